@@ -1,4 +1,3 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { Ban, CircleCheck, PhoneOff, RotateCw, TriangleAlert } from 'lucide-react'
 import { Fragment, type ReactNode, useState } from 'react'
 import { QueryState } from '#platform/api/query-state.tsx'
@@ -7,11 +6,13 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { count } from '#ui/format/counted.ts'
 import { ShowMore } from '#ui/show-more.tsx'
+import type { CampaignRun } from '../campaigns.queries.ts'
 import { runPeopleTexts as texts } from '../texts/run-people.texts.ts'
 import { runFailureText } from './failure-texts.ts'
 import styles from './people.module.css'
 import { PeopleTable, PersonRow } from './people-table.tsx'
-import { type FailureGroup, peopleQuery, type Run, type RunKey } from './run.queries.ts'
+import type { FailureGroup, RunKey } from './run.queries.ts'
+import { usePeople } from './use-people.ts'
 import type { RunActs } from './use-run-acts.ts'
 
 const GROUPS = ['passing', 'permanent', 'blocked', 'other'] as const
@@ -21,7 +22,7 @@ const FEW = 3
 
 interface FailedProps {
   params: RunKey
-  run: Run
+  run: CampaignRun
   acts: RunActs
 }
 
@@ -40,8 +41,7 @@ export function FailedPeople({ params, run, acts }: FailedProps) {
 
 function Group({ group, people, params, run, acts }: FailedProps & { group: FailureGroup; people: number }) {
   const [all, setAll] = useState(false)
-  const query = useInfiniteQuery(peopleQuery(params, { which: 'failed', failure: group }))
-  const rows = query.data?.pages.flatMap(({ data }) => data) ?? []
+  const { query, rows } = usePeople(params, { which: 'failed', failure: group }, run)
   const shown = all ? rows : rows.slice(0, FEW)
   const Icon = ICONS[group]
   const title = texts.groups[run.format][group]

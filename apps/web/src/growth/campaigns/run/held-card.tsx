@@ -1,19 +1,18 @@
+import { Link } from '@tanstack/react-router'
 import { Moon } from 'lucide-react'
 import { useNow } from '#platform/time/use-now.ts'
+import { count } from '#ui/format/counted.ts'
 import { Card } from '#ui/layout/card.tsx'
+import type { CampaignRun } from '../campaigns.queries.ts'
+import countStyles from '../results/count-link.module.css'
+import { CountLink } from '../results/count-link.tsx'
+import { resultTexts } from '../texts/results.texts.ts'
 import { runTexts as texts } from '../texts/run.texts.ts'
-import { PeopleCount } from './people-count.tsx'
 import styles from './run.module.css'
-import type { PeopleFilter, Run, Which } from './run.queries.ts'
 import { formatClockTime, formatRunTime, formatZone } from './run-times.ts'
 
-interface HeldCardProps {
-  run: Run
-  onOpen(which: Which, more?: Partial<PeopleFilter>): void
-}
-
 /** Who waits for the morning, by zone. The clock there is today's; send times are the agency's. */
-export function HeldCard({ run, onOpen }: HeldCardProps) {
+export function HeldCard({ run }: { run: CampaignRun }) {
   const now = useNow()
   const held = run.counts.held
   return (
@@ -22,7 +21,7 @@ export function HeldCard({ run, onOpen }: HeldCardProps) {
       title={texts.held}
       actions={
         <span className={styles.total}>
-          <PeopleCount people={held} label={texts.people(held, texts.kinds.held)} onOpen={() => onOpen('held')} />
+          <CountLink run={run} which="held" value={held} label={resultTexts.counted.held(held)} />
         </span>
       }
       footer={run.held.length > 0 && <p className={styles.footEnd}>{texts.sendTimes(formatZone(run.zone))}</p>}
@@ -37,11 +36,15 @@ export function HeldCard({ run, onOpen }: HeldCardProps) {
               <span className={styles.zone}>
                 <b>{label}</b> <small>{texts.clockThere(formatClockTime(now, zone))}</small>
               </span>
-              <PeopleCount
-                people={people}
-                label={texts.heldIn(people, label)}
-                onOpen={() => onOpen('held', { zone })}
-              />
+              <Link
+                to="/campaigns/$id/runs/$runDate"
+                params={{ id: run.campaign, runDate: run.runDate }}
+                search={{ which: 'held', zone }}
+                className={countStyles.count}
+                aria-label={texts.heldIn(people, label)}
+              >
+                {count(people)}
+              </Link>
               <time dateTime={until}>{formatRunTime(until, run.zone, now)}</time>
             </li>
           ))}

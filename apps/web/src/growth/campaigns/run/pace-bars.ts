@@ -1,8 +1,9 @@
 // What the chart of the pace draws.
-import { runTexts as texts } from '../texts/run.texts.ts'
-import type { Run } from './run.queries.ts'
 
-type Pace = Run['pace']
+import type { CampaignRun } from '../campaigns.queries.ts'
+import { runTexts as texts } from '../texts/run.texts.ts'
+
+type Pace = CampaignRun['pace']
 
 export interface Bar {
   at: string

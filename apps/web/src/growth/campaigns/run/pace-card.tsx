@@ -1,9 +1,10 @@
 import { useNow } from '#platform/time/use-now.ts'
 import { Card } from '#ui/layout/card.tsx'
+import type { CampaignRun } from '../campaigns.queries.ts'
 import { runTexts as texts } from '../texts/run.texts.ts'
 import styles from './pace.module.css'
 import { type Bar, buildBars, groupNumbers } from './pace-bars.ts'
-import { isOpen, type Run } from './run.queries.ts'
+import { isOpenRun } from './run.queries.ts'
 import { formatAxisTime, formatRunTime } from './run-times.ts'
 
 const MINUTE = 60_000
@@ -15,7 +16,7 @@ const HEIGHT = 96
 const SLOTS = 14
 
 /** What left in each few minutes, by our number, and what is expected to. */
-export function PaceCard({ run }: { run: Run }) {
+export function PaceCard({ run }: { run: CampaignRun }) {
   const now = useNow()
   const { minutes } = run.pace
   const numbers = groupNumbers(run.pace.numbers)
@@ -37,10 +38,10 @@ export function PaceCard({ run }: { run: Run }) {
     >
       {bars.length === 0 ? (
         <p className={styles.none}>
-          {isOpen(run) ? texts.startsAt(formatRunTime(run.startedAt ?? run.runDate, run.zone, now)) : texts.noPace}
+          {isOpenRun(run) ? texts.startsAt(formatRunTime(run.startedAt ?? run.runDate, run.zone, now)) : texts.noPace}
         </p>
       ) : (
-        <Chart bars={bars} minutes={minutes} zone={run.zone} now={isOpen(run) ? now : null} />
+        <Chart bars={bars} minutes={minutes} zone={run.zone} now={isOpenRun(run) ? now : null} />
       )}
     </Card>
   )

@@ -1,20 +1,21 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { CircleAlert, SearchX, Users } from 'lucide-react'
 import { QueryState } from '#platform/api/query-state.tsx'
 import { Button } from '#ui/actions/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { ShowMore } from '#ui/show-more.tsx'
+import type { CampaignRun } from '../campaigns.queries.ts'
 import { runPeopleTexts as texts } from '../texts/run-people.texts.ts'
 import { runFailureText } from './failure-texts.ts'
 import styles from './people.module.css'
 import { PeopleTable, PersonRow } from './people-table.tsx'
-import { type PeopleFilter, peopleQuery, type Run, type RunKey } from './run.queries.ts'
+import type { PeopleFilter, RunKey } from './run.queries.ts'
+import { usePeople } from './use-people.ts'
 import type { RunActs } from './use-run-acts.ts'
 
 interface PeopleListProps {
   params: RunKey
-  run: Run
+  run: CampaignRun
   acts: RunActs
   filter: PeopleFilter
   onClearSearch(): void
@@ -22,8 +23,7 @@ interface PeopleListProps {
 
 /** The people of one tab, a page at a time. */
 export function PeopleList({ params, run, acts, filter, onClearSearch }: PeopleListProps) {
-  const query = useInfiniteQuery(peopleQuery(params, filter))
-  const rows = query.data?.pages.flatMap(({ data }) => data) ?? []
+  const { query, rows } = usePeople(params, filter, run)
   const failureText = (error: unknown) => runFailureText('listCampaignLogDetails', error)
   const { which, search } = filter
   return (

@@ -4,17 +4,19 @@ import { useNow } from '#platform/time/use-now.ts'
 import { Avatar } from '#ui/data/avatar.tsx'
 import { DASH } from '#ui/format/dash.ts'
 import { formatPhone } from '#ui/format/phone.ts'
-import { runTexts } from '../texts/run.texts.ts'
+import type { CampaignLogDetail, CampaignRun } from '../campaigns.queries.ts'
+import { resultTexts } from '../texts/results.texts.ts'
 import { runPeopleTexts as texts } from '../texts/run-people.texts.ts'
 import styles from './people.module.css'
 import { PersonAct } from './person-act.tsx'
-import type { Run, RunPerson, Which } from './run.queries.ts'
+import { shownState } from './run.queries.ts'
+import type { RunFilter } from './run-search.ts'
 import { formatRunTime } from './run-times.ts'
 import type { RunActs } from './use-run-acts.ts'
 
 interface PeopleTableProps {
-  run: Run
-  which: Which
+  run: CampaignRun
+  which: RunFilter
   busy?: boolean
   children: ReactNode
 }
@@ -23,12 +25,12 @@ interface PeopleTableProps {
 export const PeopleTable = ({ run, which, busy, children }: PeopleTableProps) => (
   <table className={styles.table} aria-busy={busy} data-stale={busy || undefined}>
     <colgroup>
-      <col style={{ width: 232 }} />
-      <col style={{ width: run.format === 'sms' ? 160 : 220 }} data-optional />
-      <col style={{ width: 128 }} data-optional />
+      <col className={styles.clientColumn} />
+      <col className={run.format === 'sms' ? styles.numberColumn : styles.emailColumn} data-optional />
+      <col className={styles.fromColumn} data-optional />
       <col />
-      <col style={{ width: 190 }} data-optional />
-      <col style={{ width: 150 }} />
+      <col className={styles.timeColumn} data-optional />
+      <col className={styles.actColumn} />
     </colgroup>
     <thead>
       <tr>
@@ -51,10 +53,10 @@ export const PeopleTable = ({ run, which, busy, children }: PeopleTableProps) =>
 )
 
 /** Where people differ by it, and of emails, which all have one sender. */
-const showsStatus = (which: Which, { format }: Run) =>
+const showsStatus = (which: RunFilter, { format }: CampaignRun) =>
   format === 'email' || which === 'everyone' || which === 'replied' || which === 'optedOut'
 
-const timeTitle = (which: Which) =>
+const timeTitle = (which: RunFilter) =>
   which === 'replied'
     ? texts.repliedAt
     : which === 'optedOut'
@@ -64,10 +66,10 @@ const timeTitle = (which: Which) =>
         : texts.lastTry
 
 interface PersonRowProps {
-  person: RunPerson
-  run: Run
+  person: CampaignLogDetail
+  run: CampaignRun
   acts: RunActs
-  which: Which
+  which: RunFilter
 }
 
 export function PersonRow({ person, run, acts, which }: PersonRowProps) {
@@ -97,7 +99,7 @@ export function PersonRow({ person, run, acts, which }: PersonRowProps) {
         {shownAddress}
       </td>
       <td data-optional className={styles.muted}>
-        {showsStatus(which, run) ? runTexts.kinds[status === 'sending' ? 'queued' : status] : (from?.name ?? DASH)}
+        {showsStatus(which, run) ? resultTexts.states[shownState(status)] : (from?.name ?? DASH)}
       </td>
       <td className={styles.comment}>
         {comment || DASH}
@@ -114,7 +116,7 @@ export function PersonRow({ person, run, acts, which }: PersonRowProps) {
 }
 
 /** The number of tries is said where another one is possible. */
-function timeOf(person: RunPerson, which: Which, zone: string, now: number): string {
+function timeOf(person: CampaignLogDetail, which: RunFilter, zone: string, now: number): string {
   const { repliedAt, optedOutAt, heldUntil, lastTryAt, failure, tries } = person
   const at =
     which === 'replied' ? repliedAt : which === 'optedOut' ? optedOutAt : which === 'held' ? heldUntil : lastTryAt

@@ -7,12 +7,14 @@ import { SearchField } from '#ui/fields/search-field.tsx'
 import { useDebounced } from '#ui/fields/use-debounced.ts'
 import { count } from '#ui/format/counted.ts'
 import { Tabs } from '#ui/layout/tabs.tsx'
-import { runTexts } from '../texts/run.texts.ts'
+import type { CampaignRun } from '../campaigns.queries.ts'
+import { resultTexts } from '../texts/results.texts.ts'
 import { runPeopleTexts as texts } from '../texts/run-people.texts.ts'
 import { FailedPeople } from './failed-people.tsx'
 import styles from './people.module.css'
 import { PeopleList } from './people-list.tsx'
-import { countPeople, type PeopleFilter, type Run, type RunKey, type Which } from './run.queries.ts'
+import { countShown, type PeopleFilter, type RunKey, shownState } from './run.queries.ts'
+import type { RunFilter, RunSearch } from './run-search.ts'
 import { formatZone } from './run-times.ts'
 import type { RunActs } from './use-run-acts.ts'
 
@@ -21,10 +23,10 @@ const searchAfter = 250
 
 interface PeopleProps {
   params: RunKey
-  run: Run
+  run: CampaignRun
   acts: RunActs
   filter: PeopleFilter
-  onFilter(filter: PeopleFilter): void
+  onFilter(filter: RunSearch): void
 }
 
 /** Who is behind the numbers. A number without a tab of its own gets one while it is open. */
@@ -32,8 +34,8 @@ export function People({ params, run, acts, filter, onFilter }: PeopleProps) {
   const [typed, setTyped] = useState('')
   const search = useDebounced(typed.trim(), searchAfter)
   const { which, zone } = filter
-  const label = (tab: Which) => labelOf(tab, run)
-  const shown: readonly Which[] = TABS.some((tab) => tab === which) ? TABS : [which, ...TABS]
+  const label = (tab: RunFilter) => labelOf(tab, run)
+  const shown: readonly RunFilter[] = TABS.some((tab) => tab === which) ? TABS : [which, ...TABS]
   const asked = { ...filter, ...(search && { search }) }
   return (
     <section className={styles.people} aria-label={texts.tabs}>
@@ -56,11 +58,11 @@ export function People({ params, run, acts, filter, onFilter }: PeopleProps) {
       <Tabs
         label={texts.tabs}
         value={which}
-        onChange={(next: Which) => onFilter({ which: next })}
+        onChange={(next: RunFilter) => onFilter({ which: next })}
         tabs={shown.map((tab) => ({
           value: tab,
           label: label(tab),
-          aside: <span className={styles.count}>{count(countPeople(run.counts, tab))}</span>,
+          aside: <span className={styles.count}>{count(countShown(run.counts, tab))}</span>,
         }))}
       >
         {zone && (
@@ -78,10 +80,11 @@ export function People({ params, run, acts, filter, onFilter }: PeopleProps) {
   )
 }
 
-const zoneLabel = ({ held }: Run, zone: string) => held.find((one) => one.zone === zone)?.label ?? formatZone(zone)
+const zoneLabel = ({ held }: CampaignRun, zone: string) =>
+  held.find((one) => one.zone === zone)?.label ?? formatZone(zone)
 
-function labelOf(which: Which, { format }: Run): string {
+function labelOf(which: RunFilter, { format }: CampaignRun): string {
   if (which === 'everyone' || which === 'replied') return texts[which]
   if (which === 'optedOut') return format === 'sms' ? texts.optedOut : texts.unsubscribed
-  return runTexts.kinds[which === 'sending' ? 'queued' : which]
+  return resultTexts.states[shownState(which)]
 }

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router'
+import type { CampaignLogDetail, CampaignRun } from '../campaigns.queries.ts'
 import { runPeopleTexts as texts } from '../texts/run-people.texts.ts'
 import styles from './people.module.css'
-import type { Run, RunPerson } from './run.queries.ts'
 import type { RunActs } from './use-run-acts.ts'
 
 /** What can be done for a person: what may have been sent is never sent again from here. */
-export function PersonAct({ person, run, acts }: { person: RunPerson; run: Run; acts: RunActs }) {
+export function PersonAct({ person, run, acts }: { person: CampaignLogDetail; run: CampaignRun; acts: RunActs }) {
   const { id, client, failure, status, room } = person
   if (status === 'failed' && failure === 'passing') {
     const busy = acts.retry.isPending && acts.retry.variables?.[0] === id

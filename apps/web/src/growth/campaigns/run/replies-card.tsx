@@ -1,31 +1,29 @@
 import { runGuards } from '@frontdesk/contract/growth/campaigns/limits'
 import { Link } from '@tanstack/react-router'
-import type { CSSProperties } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import { Card } from '#ui/layout/card.tsx'
+import type { CampaignRun } from '../campaigns.queries.ts'
+import { CountLink } from '../results/count-link.tsx'
+import { resultTexts } from '../texts/results.texts.ts'
 import { runTexts as texts } from '../texts/run.texts.ts'
-import { PeopleCount } from './people-count.tsx'
 import styles from './run.module.css'
-import { isOpen, type Run, type Which } from './run.queries.ts'
+import { isOpenRun } from './run.queries.ts'
 import { formatPercent } from './run-times.ts'
 
 /** The limit is a tick at four fifths of the bar. */
 const TICK = 0.8
 
 /** What people answered, and how near the run is to the limits at which it pauses. */
-export function RepliesCard({ run, onOpen }: { run: Run; onOpen(which: Which): void }) {
+export function RepliesCard({ run }: { run: CampaignRun }) {
   const { counts, guards, versions, unreadReplies } = run
-  const guarded = isOpen(run) && !(run.reason === null && isBeyond(run))
+  const guarded = isOpenRun(run) && !(run.reason === null && isBeyond(run))
   return (
     <Card
       flush
       title={texts.replies}
       aside={
         <span className={styles.big}>
-          <PeopleCount
-            people={counts.replied}
-            label={texts.people(counts.replied, texts.replies)}
-            onOpen={() => onOpen('replied')}
-          />
+          <CountLink run={run} which="replied" value={counts.replied} label={texts.repliesCount(counts.replied)} />
         </span>
       }
       actions={
@@ -40,11 +38,28 @@ export function RepliesCard({ run, onOpen }: { run: Run; onOpen(which: Which): v
       <div className={styles.gauges}>
         <Gauge
           title={run.format === 'sms' ? texts.optedOut : texts.unsubscribed}
-          people={counts.optedOut}
+          people={
+            <CountLink
+              run={run}
+              which="optedOut"
+              value={counts.optedOut}
+              label={texts.optedOutCount(counts.optedOut)}
+            />
+          }
           {...guards.optedOut}
-          onOpen={() => onOpen('optedOut')}
         />
-        <Gauge title={texts.failed} people={counts.failed} {...guards.failed} onOpen={() => onOpen('failed')} />
+        <Gauge
+          title={texts.failed}
+          people={
+            <CountLink
+              run={run}
+              which="failed"
+              value={counts.failed}
+              label={resultTexts.counted.failed(counts.failed)}
+            />
+          }
+          {...guards.failed}
+        />
         {versions.length > 0 && (
           <ul className={styles.versions}>
             {versions.map(({ version, left, replied }) => (
@@ -61,22 +76,21 @@ export function RepliesCard({ run, onOpen }: { run: Run; onOpen(which: Which): v
 }
 
 /** A person let it go on after it had paused itself: it doesn't pause again. */
-const isBeyond = ({ guards: { left, optedOut, failed } }: Run) =>
+const isBeyond = ({ guards: { left, optedOut, failed } }: CampaignRun) =>
   left >= runGuards.after && (optedOut.share > optedOut.limit || failed.share > failed.limit)
 
 interface GaugeProps {
   title: string
-  people: number
+  people: ReactNode
   share: number
   limit: number
-  onOpen(): void
 }
 
-const Gauge = ({ title, people, share, limit, onOpen }: GaugeProps) => (
+const Gauge = ({ title, people, share, limit }: GaugeProps) => (
   <div className={styles.gauge}>
     <p>
       <b>{title}</b>
-      <PeopleCount people={people} label={texts.people(people, title)} onOpen={onOpen} />
+      {people}
       <span>
         <b>{texts.share(formatPercent(share))}</b> {texts.ofLimit(formatPercent(limit))}
       </span>

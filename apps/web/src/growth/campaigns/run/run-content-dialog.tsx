@@ -1,15 +1,16 @@
 import { Link } from '@tanstack/react-router'
 import { buttonClass } from '#ui/actions/button-class.ts'
 import { Dialog } from '#ui/overlays/dialog.tsx'
+import type { WizardStep } from '../campaign-draft.ts'
+import type { CampaignRun } from '../campaigns.queries.ts'
 import { runTexts as texts } from '../texts/run.texts.ts'
 import styles from './run.module.css'
-import type { Run } from './run.queries.ts'
 
 /** What this run sends, which later edits of the campaign don't change. */
-export function RunContentDialog({ run, onClose }: { run: Run; onClose(): void }) {
+export function RunContentDialog({ run, onClose }: { run: CampaignRun; onClose(): void }) {
   const versions = run.contentB === null ? [run.content] : [run.content, run.contentB]
-  const step = (name: string, label: string) => (
-    <Link to={`/campaigns/${run.campaign}` as never} search={{ step: name } as never} className={buttonClass()}>
+  const step = (name: WizardStep, label: string) => (
+    <Link to="/campaigns/$id" params={{ id: run.campaign }} search={{ step: name }} className={buttonClass()}>
       {label}
     </Link>
   )

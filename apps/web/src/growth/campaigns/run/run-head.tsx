@@ -9,9 +9,10 @@ import { Menu } from '#ui/actions/menu.tsx'
 import { Chip } from '#ui/data/chip.tsx'
 import { Spinner } from '#ui/feedback/spinner.tsx'
 import { Tooltip } from '#ui/overlays/tooltip.tsx'
+import type { CampaignRun } from '../campaigns.queries.ts'
 import { runTexts as texts } from '../texts/run.texts.ts'
 import styles from './run.module.css'
-import { isOpen, type Run } from './run.queries.ts'
+import { isOpenRun } from './run.queries.ts'
 import { RunContentDialog } from './run-content-dialog.tsx'
 import { formatRunDate, formatZone } from './run-times.ts'
 import type { RunActs } from './use-run-acts.ts'
@@ -27,7 +28,7 @@ const LOOKS = {
 } as const
 
 /** Name, state, and what can be done; on a narrow screen the buttons are at the bottom. */
-export function RunHead({ run, acts }: { run: Run; acts: RunActs }) {
+export function RunHead({ run, acts }: { run: CampaignRun; acts: RunActs }) {
   const [shows, setShows] = useState(false)
   const navigate = useNavigate()
   const now = useNow()
@@ -42,7 +43,7 @@ export function RunHead({ run, acts }: { run: Run; acts: RunActs }) {
     <>
       <header className={styles.head}>
         <Tooltip text={texts.back} naming>
-          <Link to={'/campaigns' as never} aria-label={texts.back} className={iconButtonClass('s')}>
+          <Link to="/campaigns" aria-label={texts.back} className={iconButtonClass('s')}>
             <ArrowLeft />
           </Link>
         </Tooltip>
@@ -61,7 +62,13 @@ export function RunHead({ run, acts }: { run: Run; acts: RunActs }) {
           </div>
           <p>{facts.filter(Boolean).join(' · ')}</p>
         </div>
-        <Button look="quiet" icon={<MessageSquareText />} className={styles.muted} onClick={() => setShows(true)}>
+        <Button
+          look="quiet"
+          icon={<MessageSquareText />}
+          className={styles.muted}
+          aria-label={texts.textAndAudience}
+          onClick={() => setShows(true)}
+        >
           <span className={styles.wide}>{texts.textAndAudience}</span>
         </Button>
         <RunButtons run={run} acts={acts} place="head" />
@@ -73,7 +80,7 @@ export function RunHead({ run, acts }: { run: Run; acts: RunActs }) {
             {
               label: texts.edit,
               icon: <Pencil />,
-              run: () => void navigate({ to: `/campaigns/${run.campaign}` as never }),
+              run: () => void navigate({ to: '/campaigns/$id', params: { id: run.campaign } }),
             },
             { label: texts.duplicate, icon: <Copy />, run: () => acts.duplicate.mutate() },
             { label: texts.exportEveryone, icon: <Download />, run: () => acts.exporting.mutate('everyone') },
@@ -87,8 +94,8 @@ export function RunHead({ run, acts }: { run: Run; acts: RunActs }) {
 }
 
 /** Pause acts at once and becomes Resume; Stop asks. */
-function RunButtons({ run, acts, place }: { run: Run; acts: RunActs; place: 'head' | 'foot' }) {
-  if (!isOpen(run)) return null
+function RunButtons({ run, acts, place }: { run: CampaignRun; acts: RunActs; place: 'head' | 'foot' }) {
+  if (!isOpenRun(run)) return null
   const { busyWith } = acts
   return (
     <fieldset className={styles.buttons} data-place={place} aria-label={texts.actions}>

@@ -1,28 +1,28 @@
 import { useState } from 'react'
 import { useNow } from '#platform/time/use-now.ts'
 import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx'
+import type { CampaignRun } from '../campaigns.queries.ts'
+import { CountLink } from '../results/count-link.tsx'
+import { ResultBar, ResultMark } from '../results/result-bar.tsx'
+import { countLeft, results } from '../results/results.ts'
+import { resultTexts } from '../texts/results.texts.ts'
 import { runTexts as texts } from '../texts/run.texts.ts'
-import { PeopleCount } from './people-count.tsx'
 import styles from './run.module.css'
-import { countEveryone, countSent, isOpen, type Run, type Which } from './run.queries.ts'
+import { countEveryone, isOpenRun } from './run.queries.ts'
 import { formatRunTime } from './run-times.ts'
 
-const KINDS = ['delivered', 'sent', 'failed', 'unknown', 'held', 'queued', 'leftOut', 'canceled'] as const
-
 /** How far the run is, as a bar with the words beside it; every number opens its people. */
-export function RunProgress({ run, onOpen }: { run: Run; onOpen(which: Which): void }) {
+export function RunProgress({ run }: { run: CampaignRun }) {
   const { counts } = run
-  const [sent, all] = [countSent(counts), countEveryone(counts)]
-  const kinds = KINDS.filter((kind) => kind !== 'canceled' || counts.canceled > 0)
+  const [sent, all] = [countLeft(counts), countEveryone(counts)]
+  const shown = results.filter((result) => result !== 'canceled' || counts.canceled > 0)
   return (
     <section className={styles.card} aria-label={texts.ofSent(sent, all)}>
       <div className={styles.progress}>
         <div className={styles.amount}>
           <h2>{sent.toLocaleString('en-US')}</h2>
           <p>
-            {texts.of}{' '}
-            <PeopleCount people={all} label={texts.people(all, texts.sent)} onOpen={() => onOpen('everyone')} />{' '}
-            {texts.sent}
+            {texts.of} <CountLink run={run} which="everyone" value={all} label={texts.everyone(all)} /> {texts.sent}
           </p>
           <Until run={run} />
         </div>
@@ -31,22 +31,19 @@ export function RunProgress({ run, onOpen }: { run: Run; onOpen(which: Which): v
             {run.reason}
           </p>
         )}
-        <span className={styles.bar} role="img" aria-label={texts.ofSent(sent, all)}>
-          {kinds.map(
-            (kind) => counts[kind] > 0 && <i key={kind} data-kind={kind} style={{ flexGrow: counts[kind] }} />,
-          )}
-        </span>
+        <ResultBar large counts={counts} />
         <ul className={styles.legend}>
-          {kinds.map((kind) => (
-            <li key={kind}>
-              <span className={styles.key} data-kind={kind}>
-                {texts.kinds[kind]}
+          {shown.map((result) => (
+            <li key={result}>
+              <span className={styles.key}>
+                <ResultMark result={result} />
+                {resultTexts.states[result]}
               </span>
-              <PeopleCount
-                people={counts[kind]}
-                label={texts.people(counts[kind], texts.kinds[kind])}
-                bad={kind === 'failed'}
-                onOpen={() => onOpen(kind)}
+              <CountLink
+                run={run}
+                which={result}
+                value={counts[result]}
+                label={resultTexts.counted[result](counts[result])}
               />
             </li>
           ))}
@@ -58,9 +55,9 @@ export function RunProgress({ run, onOpen }: { run: Run; onOpen(which: Which): v
 }
 
 /** `In line until 10:02 AM, held until 1:00 PM`. */
-function Until({ run }: { run: Run }) {
+function Until({ run }: { run: CampaignRun }) {
   const now = useNow()
-  if (!isOpen(run)) return null
+  if (!isOpenRun(run)) return null
   const { inLineUntil, heldUntil, zone } = run
   const time = (at: string) => <b>{formatRunTime(at, zone, now)}</b>
   return (

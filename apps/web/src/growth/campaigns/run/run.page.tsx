@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { QueryState } from '#platform/api/query-state.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { type CampaignRun, runQuery } from '../campaigns.queries.ts'
 import { runTexts as texts } from '../texts/run.texts.ts'
 import { runFailureText } from './failure-texts.ts'
 import { HeldCard } from './held-card.tsx'
@@ -10,16 +11,16 @@ import { PaceCard } from './pace-card.tsx'
 import { People } from './people.tsx'
 import { RepliesCard } from './replies-card.tsx'
 import styles from './run.module.css'
-import { countPeople, type PeopleFilter, type Run, type RunKey, runQuery, type Which } from './run.queries.ts'
+import { countShown, type RunKey } from './run.queries.ts'
 import { RunHead } from './run-head.tsx'
 import { RunProgress } from './run-progress.tsx'
+import type { RunFilter, RunSearch } from './run-search.ts'
 import { useRunActs } from './use-run-acts.ts'
 
 /** One run of a campaign: how far it is, what holds it, and what became of each person. */
 export function RunPage() {
   const { id = '', runDate = '' } = useParams({ strict: false }) as Partial<RunKey>
-  const params = { id, runDate }
-  const query = useQuery(runQuery(params))
+  const query = useQuery(runQuery(id, runDate))
   return (
     <QueryState
       query={query}
@@ -27,28 +28,35 @@ export function RunPage() {
       failureText={(error) => runFailureText('getCampaignRun', error)}
       loading={<LoadingRun />}
     >
-      {(run) => <LoadedRun key={runDate} params={params} run={run} />}
+      {(run) => <LoadedRun key={`${id} ${runDate}`} params={{ id, runDate }} run={run} />}
     </QueryState>
   )
 }
 
-function LoadedRun({ params, run }: { params: RunKey; run: Run }) {
+function LoadedRun({ params, run }: { params: RunKey; run: CampaignRun }) {
   const acts = useRunActs(params)
+  const navigate = useNavigate()
+  const search = useSearch({ strict: false }) as RunSearch
   // Chosen once, so that a first failure doesn't replace the list that is being read.
-  const [filter, setFilter] = useState<PeopleFilter>(() => ({ which: chooseFirst(run) }))
-  const open = (which: Which, more: Partial<PeopleFilter> = {}) => setFilter({ which, ...more })
+  const [first] = useState(() => chooseFirst(run))
   return (
     <div className={styles.page}>
       <RunHead run={run} acts={acts} />
       <div className={styles.scroll}>
         <div className={styles.body}>
-          <RunProgress run={run} onOpen={open} />
+          <RunProgress run={run} />
           <div className={styles.cards}>
             <PaceCard run={run} />
-            <HeldCard run={run} onOpen={open} />
-            <RepliesCard run={run} onOpen={open} />
+            <HeldCard run={run} />
+            <RepliesCard run={run} />
           </div>
-          <People params={params} run={run} acts={acts} filter={filter} onFilter={setFilter} />
+          <People
+            params={params}
+            run={run}
+            acts={acts}
+            filter={{ which: first, ...search }}
+            onFilter={(next) => void navigate({ to: '.', search: next as never, replace: true })}
+          />
         </div>
       </div>
     </div>
@@ -56,8 +64,8 @@ function LoadedRun({ params, run }: { params: RunKey; run: Run }) {
 }
 
 /** What someone has to look at comes first. */
-const chooseFirst = ({ counts }: Run): Which =>
-  (['failed', 'unknown', 'leftOut', 'replied'] as const).find((which) => countPeople(counts, which) > 0) ?? 'everyone'
+const chooseFirst = ({ counts }: CampaignRun): RunFilter =>
+  (['failed', 'unknown', 'leftOut', 'replied'] as const).find((which) => countShown(counts, which) > 0) ?? 'everyone'
 
 /** The frame at once, with gray bars. */
 const LoadingRun = () => (

@@ -1,36 +1,31 @@
-import type { CampaignFormat, RecipientState } from '@frontdesk/contract/growth/campaigns/limits'
-import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { RecipientState } from '@frontdesk/contract/growth/campaigns/limits'
+import { infiniteQueryOptions, keepPreviousData, type QueryClient } from '@tanstack/react-query'
 import { type AnswerTo, api } from '#platform/api.ts'
+import { type CampaignLog, type CampaignLogDetail, type CampaignRun, runQuery } from '../campaigns.queries.ts'
+import type { RunFilter } from './run-search.ts'
 
-export type Run = AnswerTo<'campaigns', 'getCampaignRun'>
-export type RunPerson = AnswerTo<'campaigns', 'listCampaignLogDetails'>['data'][number]
-export type RunLog = AnswerTo<'campaigns', 'pauseRun'>
-export type FailureGroup = NonNullable<RunPerson['failure']>
-export type Which = 'everyone' | 'replied' | 'optedOut' | RecipientState
+export type FailureGroup = NonNullable<CampaignLogDetail['failure']>
 type PeoplePage = AnswerTo<'campaigns', 'listCampaignLogDetails'>
 
+/** Names a run, as its address does. */
 export interface RunKey {
   id: string
   runDate: string
 }
 
 export interface PeopleFilter {
-  which: Which
+  which: RunFilter
   failure?: FailureGroup
   /** Of held ones: the recipients' zone. */
   zone?: string
   search?: string
 }
 
-export const runQuery = (params: RunKey) => queryOptions(api.campaigns.getCampaignRun.queryOptions({ params }))
-
-export const runsKey = api.campaigns.getCampaignRun.queryKey()
-
 export const peopleKey = ({ id, runDate }: RunKey) => ['campaigns', 'run-people', id, runDate] as const
 
 export const peopleQuery = (params: RunKey, filter: PeopleFilter) =>
   infiniteQueryOptions({
-    queryKey: [...peopleKey(params), filter.which, filter],
+    queryKey: [...peopleKey(params), filter],
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }: PeoplePage) => next ?? undefined,
     queryFn: ({ pageParam, signal }) =>
@@ -42,20 +37,20 @@ export const peopleQuery = (params: RunKey, filter: PeopleFilter) =>
   })
 
 /** Every person of the run, with those left out. */
-export const countEveryone = ({ total, leftOut }: Run['counts']) => total + leftOut
+export const countEveryone = ({ total, leftOut }: CampaignRun['counts']) => total + leftOut
 
-export const countSent = ({ delivered, sent, failed, unknown }: Run['counts']) => delivered + sent + failed + unknown
+/** Whom a filter shows; those that are being handed over count as in line. */
+export const countShown = (counts: CampaignRun['counts'], which: RunFilter): number =>
+  which === 'everyone' ? countEveryone(counts) : counts[which === 'sending' ? 'queued' : which]
 
-export const countPeople = (counts: Run['counts'], which: Which): number =>
-  which === 'everyone' ? countEveryone(counts) : which === 'sending' ? counts.queued : counts[which]
-
-export const isOpen = ({ state }: Pick<RunLog, 'state'>) =>
+export const isOpenRun = ({ state }: Pick<CampaignLog, 'state'>) =>
   state === 'collecting' || state === 'running' || state === 'paused'
 
-/** What a reply or an event says about the run; what it doesn't say is read again. */
-export function applyLog(client: QueryClient, log: RunLog) {
-  const key = runQuery({ id: log.campaign, runDate: log.runDate }).queryKey
-  client.setQueryData(key, (run) => run && { ...run, ...log })
+/** What a reply says about the run; what it doesn't say is read again. */
+export function applyLog(client: QueryClient, params: RunKey, log: CampaignLog) {
+  const key = runQuery(params.id, params.runDate).queryKey
+  client.setQueryData(key, (run: CampaignRun | undefined) => run && { ...run, ...log })
 }
 
-export const addressOf = (format: CampaignFormat) => (format === 'sms' ? 'number' : 'email')
+/** The state of a person whom the carrier has not confirmed yet has the word of those in line. */
+export const shownState = (state: RecipientState) => (state === 'sending' ? 'queued' : state)

@@ -1,0 +1,14 @@
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { PageFrame } from '#ui/layout/page-frame.tsx'
+import { campaignTexts } from '../texts/campaigns.texts.ts'
+
+const Loading = () => (
+  <PageFrame width="table" title={campaignTexts.title}>
+    <div aria-busy="true">
+      <Skeleton />
+    </div>
+  </PageFrame>
+)
+
+export const NewCampaignPage = Loading
+export const EditCampaignPage = Loading
