@@ -324,6 +324,7 @@ export interface CampaignRecipients {
   comment: Generated<string>;
   contact_id: string;
   failure: string | null;
+  handing_over: Generated<boolean>;
   held_until: Timestamp | null;
   held_zone: string | null;
   id: Generated<string>;
@@ -373,7 +374,6 @@ export interface Campaigns {
   created_by: string | null;
   deleted_at: Timestamp | null;
   description: Generated<string>;
-  edited_version: Generated<number>;
   exclude_tags: Generated<string[]>;
   exclude_texted_days: number | null;
   format: string;
@@ -895,6 +895,27 @@ export interface Drafts {
   saved_at: Timestamp;
   user_id: string;
   version: Generated<number>;
+}
+
+export interface EmailPictures {
+  account_id: string;
+  created_at: Timestamp;
+  created_by: string | null;
+  height: number;
+  id: string;
+  size: number;
+  type: string;
+  width: number;
+}
+
+export interface EmailSuppressions {
+  account_id: string;
+  cause: string;
+  created_at: Timestamp;
+  created_by: string | null;
+  email: string;
+  id: string;
+  reason: string;
 }
 
 export interface Events {
@@ -1969,6 +1990,8 @@ export interface DB {
   discarded_files: DiscardedFiles;
   documents: Documents;
   drafts: Drafts;
+  email_pictures: EmailPictures;
+  email_suppressions: EmailSuppressions;
   events: Events;
   favorites: Favorites;
   feedback: Feedback;
