@@ -1,21 +1,34 @@
-import { sql } from 'kysely'
 import type { AccountTx } from '#platform/db/database'
 import type { Platform } from '#platform/platform'
-import type { RunRow } from './run.store.ts'
+import { rowsIn } from '../../domains/accounts/accounts.public.ts'
+import type { CampaignAsked, Read } from './asked.ts'
+import { insertRecipients } from './audience.store.ts'
+import { judgeAudience } from './audience.ts'
+import { readTargetOfRun } from './snapshot.store.ts'
+import { audienceTexts } from './texts/audience.texts.ts'
 
-export async function snapshotRecipients(tx: AccountTx, _platform: Platform, run: RunRow, _at: Date): Promise<void> {
-  await sql`insert into campaign_recipients (account_id, run_id, contact_id, person, address, ours, version, state, reason)
-    select account_id, ${run.id}, id, 'client', mobile_phone, ours, version,
-        case when reason is null then 'queued' else 'leftOut' end, reason
-      from (select c.account_id, c.id, c.mobile_phone, n.phone as ours,
-          case when ${run.content_b}::text is not null then
-            case when hashtext(c.id::text) % 2 = 0 then 'A' else 'B' end end as version,
-          case when c.mobile_phone is null then 'noAddress'
-            when row_number() over (partition by c.mobile_phone order by c.id) > 1 then 'sameAddress' end as reason
-        from campaigns k join contacts c on c.account_id = k.account_id and c.deleted_at is null
-          cross join (select phone from phone_numbers order by is_default desc, phone limit 1) n
-        where k.id = ${run.campaign_id} and (c.id = any (k.target_contacts) or exists (select from contact_tags t
-          where t.account_id = c.account_id and t.contact_id = c.id and t.tag_id = any (k.target_tags)))) wanted`.execute(
-    tx.db,
-  )
+/**
+ * Everyone a run is for, as they are now, by the code of the preflight: one row each, in line, held for their quiet
+ * hours, or left out. What it says is the run’s; whom it is for is read from the campaign.
+ */
+export async function snapshotRecipients(
+  tx: AccountTx,
+  platform: Pick<Platform, 'carrier'>,
+  { id }: { id: string },
+  at: Date,
+): Promise<number> {
+  const found = await readTargetOfRun(tx, id)
+  if (!found) return 0
+  const { createdBy, runDate, ...campaign } = found
+  const read: Read = (_, query) => rowsIn(tx, query)
+  const { carrier } = platform
+  const asking = { read, carrier, accountId: tx.accountId, userId: createdBy ?? nobody, at, due: runDate, places: true }
+  const { asked, groups } = await judgeAudience(campaign satisfies CampaignAsked, asking)
+  const worded = groups.map((group) => ({
+    ...group,
+    words: group.reason && (group.words ?? audienceTexts.leftOut(asked.format, group.reason)),
+  }))
+  return insertRecipients(tx, asked, worded, id)
 }
+
+const nobody = '00000000-0000-0000-0000-000000000000'

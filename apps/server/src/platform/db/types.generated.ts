@@ -24,8 +24,6 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
-export type Numeric = ColumnType<string, number | string, number | string>;
-
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface AccountExports {
@@ -326,6 +324,7 @@ export interface CampaignRecipients {
   comment: Generated<string>;
   contact_id: string;
   failure: string | null;
+  handing_over: Generated<boolean>;
   held_until: Timestamp | null;
   held_zone: string | null;
   id: Generated<string>;
@@ -898,6 +897,27 @@ export interface Drafts {
   version: Generated<number>;
 }
 
+export interface EmailPictures {
+  account_id: string;
+  created_at: Timestamp;
+  created_by: string | null;
+  height: number;
+  id: string;
+  size: number;
+  type: string;
+  width: number;
+}
+
+export interface EmailSuppressions {
+  account_id: string;
+  cause: string;
+  created_at: Timestamp;
+  created_by: string | null;
+  email: string;
+  id: string;
+  reason: string;
+}
+
 export interface Events {
   account_id: Generated<string>;
   audience: Json;
@@ -1423,14 +1443,6 @@ export interface SendingNumbers {
   phone: string;
 }
 
-export interface SendingPaces {
-  account_id: string;
-  free_at: Timestamp;
-  id: Generated<string>;
-  per_minute: Numeric | null;
-  phone: string;
-}
-
 export interface SendingSettings {
   account_id: string;
   cap_hours: number;
@@ -1488,10 +1500,8 @@ export interface SmsDeliveries {
 export interface SmsMedia {
   account_id: string;
   created_at: Timestamp;
-  file_id: string | null;
   height: number | null;
   id: string;
-  kept: Generated<boolean>;
   message_id: string | null;
   name: string;
   position: Generated<number>;
@@ -1530,7 +1540,6 @@ export interface SmsMessages {
   updated_at: Timestamp;
   user_id: string | null;
   version: Generated<number>;
-  withdrawn_at: Timestamp | null;
   words: Generated<string>;
 }
 
@@ -1981,6 +1990,8 @@ export interface DB {
   discarded_files: DiscardedFiles;
   documents: Documents;
   drafts: Drafts;
+  email_pictures: EmailPictures;
+  email_suppressions: EmailSuppressions;
   events: Events;
   favorites: Favorites;
   feedback: Feedback;
@@ -2029,7 +2040,6 @@ export interface DB {
   sending_counts: SendingCounts;
   sending_evidence_files: SendingEvidenceFiles;
   sending_numbers: SendingNumbers;
-  sending_paces: SendingPaces;
   sending_settings: SendingSettings;
   sending_stop_wishes: SendingStopWishes;
   smart_values: SmartValues;

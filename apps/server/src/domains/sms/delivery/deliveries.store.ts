@@ -46,8 +46,8 @@ export const lockDelivery = (tx: AccountTx, id: string) =>
 
 /** The room and message of a delivery. */
 export async function placeOf(tx: AccountTx, by: { id: string } | { sid: string }) {
-  const { rows } = await sql<{ id: string; message_id: string; room_id: string }>`
-    select d.id, d.message_id, m.room_id from sms_deliveries d
+  const { rows } = await sql<{ id: string; message_id: string; room_id: string; phone: string }>`
+    select d.id, d.message_id, m.room_id, d.phone from sms_deliveries d
       join sms_messages m on m.account_id = d.account_id and m.id = d.message_id
       where ${'id' in by ? sql`d.id = ${by.id}` : sql`d.sid = ${by.sid}`}`.execute(tx.db)
   return rows[0]
