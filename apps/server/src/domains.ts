@@ -38,7 +38,7 @@ import { timelineDomain } from './domains/timeline/timeline.public.ts'
 import { trainingsDomain } from './domains/trainings/trainings.public.ts'
 import { usersDomain } from './domains/users/users.public.ts'
 import { viewsDomain } from './domains/views/views.public.ts'
-import { applyCampaignMailReport, campaignsDomain } from './growth/campaigns/campaigns.public.ts'
+import { applyCampaignMailReport, campaignsDomain, recordReply } from './growth/campaigns/campaigns.public.ts'
 import type { Domain } from './platform/domain.ts'
 import { platformDomain } from './platform/http/platform-routes.ts'
 
@@ -85,7 +85,12 @@ const domains: readonly Domain[] = [
   clientAppDomain,
   sendingDomain({ onSettled: settleNumber }),
   handsetDomain,
-  smsDomain({ onText: cancelScheduledFor }),
+  smsDomain({
+    async onText(tx, phone, at) {
+      await cancelScheduledFor(tx, phone, at)
+      await recordReply(tx, phone, at)
+    },
+  }),
   chatDomain,
   taskBoardsDomain,
   trainingsDomain,

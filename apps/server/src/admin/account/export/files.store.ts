@@ -19,7 +19,7 @@ const named = (text: string): Query<{ name: string }> => sql.raw<{ name: string 
 const documents = named('select storage_key as name from tenant.documents')
 const notes = named('select id as name from tenant.activity where has_image')
 const pictures = named('select picture as name from tenant.users where picture is not null')
-const texts = named("select id as name from tenant.sms_media where state = 'ready'")
+const texts = named("select distinct coalesce(file_id, id) as name from tenant.sms_media where state = 'ready'")
 const chat = named('select id as name from tenant.chat_files')
 const chatArchives = named('select id as name from tenant.chat_archives')
 const recordings = named("select id as name from tenant.call_recordings where state = 'stored'")
