@@ -763,6 +763,7 @@ export const draftForms = {
   ghost: ['text'],
   import: ['plan'],
   tag: ['name', 'description', 'rules'],
+  campaign: ['name', 'description', 'content', 'subject', 'preheader', 'settings'],
   location: ['name', 'timezone', 'copyFrom', 'legalName', 'address', 'address2', 'city', 'state', 'zipcode', 'emergencyEnabled'],
   'office-hours': ['hours', 'holidays', 'closedMessage', 'smsClosedMessage'],
   'message-settings': ['signature', 'enabled', 'message', 'when', 'onceEveryHours', 'newContactsOnly'],

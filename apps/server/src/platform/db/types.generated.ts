@@ -324,6 +324,7 @@ export interface CampaignRecipients {
   comment: Generated<string>;
   contact_id: string;
   failure: string | null;
+  handing_over: Generated<boolean>;
   held_until: Timestamp | null;
   held_zone: string | null;
   id: Generated<string>;
@@ -894,6 +895,27 @@ export interface Drafts {
   saved_at: Timestamp;
   user_id: string;
   version: Generated<number>;
+}
+
+export interface EmailPictures {
+  account_id: string;
+  created_at: Timestamp;
+  created_by: string | null;
+  height: number;
+  id: string;
+  size: number;
+  type: string;
+  width: number;
+}
+
+export interface EmailSuppressions {
+  account_id: string;
+  cause: string;
+  created_at: Timestamp;
+  created_by: string | null;
+  email: string;
+  id: string;
+  reason: string;
 }
 
 export interface Events {
@@ -1968,6 +1990,8 @@ export interface DB {
   discarded_files: DiscardedFiles;
   documents: Documents;
   drafts: Drafts;
+  email_pictures: EmailPictures;
+  email_suppressions: EmailSuppressions;
   events: Events;
   favorites: Favorites;
   feedback: Feedback;

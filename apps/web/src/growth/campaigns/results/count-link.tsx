@@ -20,7 +20,7 @@ export const CountLink = ({ run, which, value, label }: CountLinkProps) =>
     <Link
       to="/campaigns/$id/runs/$runDate"
       params={{ id: run.campaign, runDate: run.runDate }}
-      search={which === 'everyone' ? {} : { which }}
+      search={{ which }}
       className={classNames(styles.count, which === 'failed' && styles.bad)}
       aria-label={label}
     >
