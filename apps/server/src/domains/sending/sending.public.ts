@@ -24,6 +24,7 @@ export { type KnownPlace, placesOf } from './gate/places.ts'
 export type { Answer, Origin, Reason } from './gate/question.ts'
 export { judge, type Verdict } from './gate/rules.ts'
 export { buildSettingsView, noteReachable, readStoredSettings } from './sending.store.ts'
+export { isPaced, lockPace, pacesQuery, recordPace } from './settings/paces.store.ts'
 
 const hour = 60 * 60_000
 
