@@ -12,6 +12,7 @@ import { testJobs } from './test-send.ts'
 export { applyCampaignMailReport } from './email/apply-mail-report.ts'
 export { formatEmailPictureKey } from './email/pictures.ts'
 export { recordReply } from './replies.ts'
+export { snapshotRecipients } from './snapshot.ts'
 
 export const campaignsDomain: Domain = {
   name: 'campaigns',
