@@ -4,7 +4,10 @@ import type { FailureReason } from '#providers/carrier/messages'
 
 export type FailureGroup = (typeof failureGroups)[number]
 
-const groups: Record<FailureReason, FailureGroup> = {
+/** The carrier’s names, and those of emails. */
+type Failure = FailureReason | 'refused' | 'auth' | 'bounced' | 'noPostalAddress'
+
+const groups: Record<Failure, FailureGroup> = {
   unreachable: 'passing',
   limit: 'passing',
   landline: 'permanent',
@@ -17,12 +20,15 @@ const groups: Record<FailureReason, FailureGroup> = {
   tooLong: 'other',
   media: 'other',
   other: 'other',
+  refused: 'permanent',
+  bounced: 'permanent',
+  auth: 'passing',
+  noPostalAddress: 'passing',
 }
 
-export const groupFailure = (failure: string): FailureGroup => groups[failure as FailureReason] ?? 'other'
+export const groupFailure = (failure: string): FailureGroup => groups[failure as Failure] ?? 'other'
 
-const inGroup = (wanted: FailureGroup) =>
-  Object.keys(groups).filter((failure) => groups[failure as FailureReason] === wanted)
+const inGroup = (wanted: FailureGroup) => Object.keys(groups).filter((failure) => groups[failure as Failure] === wanted)
 
 /** Worth another try. */
 export const passingFailures: readonly string[] = inGroup('passing')
