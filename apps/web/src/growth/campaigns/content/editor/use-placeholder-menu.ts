@@ -70,7 +70,6 @@ export function usePlaceholderMenu(kind: EditorKind, values: Values | undefined)
     }
   }, [editor])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another query has other options
   useEffect(() => {
     setActive(0)
     if (query === undefined) setClosedAt(undefined)
