@@ -1,6 +1,9 @@
 // Which part of the application imports which, from the text of the imports, including types.
 import { dirname, join } from 'node:path'
 
+/** Folders of domains in the source of a side: the areas of ARCHITECTURE, and `domains` for what is not moved yet. */
+export const areas = 'domains|growth|money'
+
 const proof = /\.test\.|factory|conformance|testing|dist|\.css$/
 
 /** Production code of the contract and both sides. */
@@ -20,7 +23,7 @@ export function importedBy(file: string, text: string): string[] {
 
 /** `server: contacts`, `web: app`, `contract`; undefined for files that belong to no part. */
 export function partOf(path: string): string | undefined {
-  const domain = path.match(/^apps\/(server|web)\/src\/domains\/([^/]+)\//)
+  const domain = path.match(new RegExp(`^apps/(server|web)/src/(?:${areas})/([^/]+)/`))
   if (domain) return `${domain[1]}: ${domain[2]}`
   const layer = path.match(/^apps\/(server|web)\/src\/(platform|providers|ui|app)\//)
   if (layer) return `${layer[1]}: ${layer[2]}`
@@ -30,7 +33,7 @@ export function partOf(path: string): string | undefined {
 
 /** Like partOf, but with each folder of the contract as its own part: `contract: contacts`, `contract: kit`. */
 export function folderOf(path: string): string | undefined {
-  const folder = path.match(/^packages\/contract\/src\/([^/]+)\//)?.[1]
+  const folder = path.match(new RegExp(`^packages/contract/src/(?:(?:${areas})/)?([^/]+)/`))?.[1]
   return folder === undefined ? partOf(path) : `contract: ${folder}`
 }
 

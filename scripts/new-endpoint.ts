@@ -1,8 +1,11 @@
 // npm run new:endpoint -- contacts archiveContact
 // Steps 1 to 4 of docs/how-to/add-an-endpoint.md: statement, operation, binding, and a test beside it.
-import { dirname } from 'node:path'
+import { existsSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import type { Endpoints } from '@frontdesk/contract/kit/endpoint'
 import { api } from '@frontdesk/contract/registry'
+import { areas } from './domain-imports.ts'
+import { root } from './root.ts'
 import { carryOut, filesIn, insertBefore, Refusal, read, run, runOrRefuse } from './skeleton/checkout.ts'
 import * as file from './skeleton/endpoint-files.ts'
 import { wordsOf } from './skeleton/words.ts'
@@ -50,7 +53,11 @@ then npm test -- generated, npm run docs, npm run check.`)
 /** The domain's file that binds endpoints to operations. */
 function bindingOf(table: string): string {
   const binds = (name: string) => /\.(routes|public)\.ts$/.test(name) && read(name).includes(`routes(${table}, {`)
-  const found = filesIn('apps/server/src/domains').find(binds)
+  const found = areas
+    .split('|')
+    .map((area) => `apps/server/src/${area}`)
+    .flatMap((folder) => (existsSync(join(root, folder)) ? filesIn(folder) : []))
+    .find(binds)
   if (!found) throw new Refusal(`No domain on the server binds ${table}: bind it first, or name another domain.`)
   return found
 }

@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { checkFunctionFiles, readFunctionFiles } from '../apps/server/src/platform/db/function-files.ts'
 import { circleProblems } from './domain-circles.ts'
+import { areas } from './domain-imports.ts'
 import { effectProblems } from './effect-rules.ts'
 import { root } from './root.ts'
 import { functionProblems, ownerProblems, tableProblems } from './table-owners.ts'
@@ -92,7 +93,7 @@ function sizeProblems(file: string, read: (file: string) => string): string[] {
 }
 
 function sqlProblems(file: string, read: (file: string) => string): string[] {
-  const inRoom = /^apps\/server\/src\/domains\//.test(file)
+  const inRoom = new RegExp(`^apps/server/src/(${areas})/`).test(file)
   if (!inRoom || /\.(store|test|factory)\.ts$/.test(file)) return []
   const line = read(file)
     .split('\n')
@@ -149,7 +150,7 @@ const cancelProblems = (file: string, read: (file: string) => string): string[] 
 
 /** Only QueryState decides what to show when a request fails or access is denied, and how to retry. */
 const stateProblems = (file: string, read: (file: string) => string): string[] =>
-  /^apps\/web\/src\/(app|domains)\/.*(?<!\.test)\.tsx$/.test(file) && /\bErrorState\b/.test(read(file))
+  new RegExp(`^apps/web/src/(app|${areas})/.*(?<!\\.test)\\.tsx$`).test(file) && /\bErrorState\b/.test(read(file))
     ? [`${file}: what a query shows while it loads, fails or is denied is QueryState's (platform/api/query-state.tsx).`]
     : []
 
@@ -168,20 +169,15 @@ const jsonProblems = (file: string, read: (file: string) => string): string[] =>
 
 function domainProblems(files: string[]): string[] {
   const domains = (side: string) =>
-    new Set(files.flatMap((file) => file.match(new RegExp(`^apps/${side}/src/domains/([^/]+)/`))?.[1] ?? []))
+    new Set(files.flatMap((file) => file.match(new RegExp(`^apps/${side}/src/(?:${areas})/([^/]+)/`))?.[1] ?? []))
   const [server, web] = [domains('server'), domains('web')]
   return [
     ...[...web]
       .filter((domain) => !server.has(domain))
-      .map(
-        (domain) =>
-          `apps/web/src/domains/${domain}: no such domain on the server; domains have the same name on both sides.`,
-      ),
+      .map((domain) => `apps/web, ${domain}: no such domain on the server; domains have the same name on both sides.`),
     ...[...server]
       .filter((domain) => !web.has(domain) && !serverOnly.has(domain))
-      .map(
-        (domain) => `apps/server/src/domains/${domain}: no such domain on the web; add it, or list it as server-only.`,
-      ),
+      .map((domain) => `apps/server, ${domain}: no such domain on the web; add it, or list it as server-only.`),
   ]
 }
 

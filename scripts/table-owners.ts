@@ -1,5 +1,7 @@
 // Each table has one owner, and only its *.store.ts and *.functions.sql may write the table; other domains call functions
 // of its public file. Any store or SQL function may read it.
+import { areas } from './domain-imports.ts'
+
 const owners: Readonly<Record<string, readonly string[]>> = {
   platform: [
     'audit_heads',
@@ -70,6 +72,7 @@ const owners: Readonly<Record<string, readonly string[]>> = {
   metrics: ['metric_counts', 'metric_days', 'metric_goals', 'metric_mails', 'metric_touches', 'usage_days'],
   dashboard: ['dashboards'],
   trainings: ['training_tickets', 'training_views', 'trainings'],
+  campaigns: ['campaign_recipients', 'campaign_runs', 'campaigns'],
   calls: ['call_legs', 'call_recordings', 'call_settings', 'call_tags', 'call_traces', 'calls'],
   callflow: ['call_flows', 'flow_recordings'],
   blockednumbers: ['blocked_numbers'],
@@ -211,7 +214,7 @@ function foreignWrites(file: string, text: string) {
   })
 }
 
-const domainOf = (file: string) => file.match(/^apps\/server\/src\/(?:domains\/)?([^/]+)\//)?.[1] ?? ''
+const domainOf = (file: string) => file.match(new RegExp(`^apps/server/src/(?:(?:${areas})/)?([^/]+)/`))?.[1] ?? ''
 
 export function tableProblems(files: readonly string[], read: (file: string) => string): string[] {
   return files

@@ -2,6 +2,7 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { areas } from './domain-imports.ts'
 import { textsOf } from './find-texts.ts'
 import { root } from './root.ts'
 
@@ -15,7 +16,9 @@ const isScreen = (file: string) =>
 const writes = /\bmail(Once\(\w+\))?\.send\(|\bopenFileNote\(/
 const auditAction = /^[a-z]+(\.[a-zA-Z]+)+$/
 const isWriter = (file: string, source: string) =>
-  /^apps\/server\/src\/domains\/.*\.ts$/.test(file) && !/\.(test|texts|factory)\.ts$/.test(file) && writes.test(source)
+  new RegExp(`^apps/server/src/(?:${areas})/.*\\.ts$`).test(file) &&
+  !/\.(test|texts|factory)\.ts$/.test(file) &&
+  writes.test(source)
 
 export function textProblems(files: string[], read: (file: string) => string): string[] {
   const literals = (file: string) => withoutExplained(read(file), textsOf(file, read(file)))

@@ -3,6 +3,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { basename, dirname, join, relative } from 'node:path'
+import { areas } from '../domain-imports.ts'
 import { root } from '../root.ts'
 
 /** They import what the product or a test is set up with, so that a path through them says little. */
@@ -69,7 +70,9 @@ interface Domain {
 
 function domainOf(file: string): Domain | undefined {
   const [, workspace, name] =
-    file.match(/^apps\/(\w+)\/src\/domains\/([\w-]+)\//) ?? file.match(/^packages\/(contract)\/src\/([\w-]+)\//) ?? []
+    file.match(new RegExp(`^apps/(\\w+)/src/(?:${areas})/([\\w-]+)/`)) ??
+    file.match(new RegExp(`^packages/(contract)/src/(?:(?:${areas})/)?([\\w-]+)/`)) ??
+    []
   return name ? { workspace: workspace === 'contract' ? undefined : workspace, name } : undefined
 }
 
@@ -102,7 +105,7 @@ function reaches(from: string, wanted: ReadonlySet<string>, importsOf: ReadonlyM
 
 const aliases: readonly [prefix: string, folder: string, within: string][] = [
   ['@frontdesk/contract/', 'packages/contract/src/', ''],
-  ...['platform', 'providers', 'domains', 'testing'].map((name): [string, string, string] => [
+  ...['platform', 'providers', 'domains', 'growth', 'testing'].map((name): [string, string, string] => [
     `#${name}/`,
     `apps/server/src/${name}/`,
     'apps/server/',

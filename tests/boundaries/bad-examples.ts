@@ -20,13 +20,13 @@ export const badExamples: Record<string, Record<string, string>> = {
     [`${server}/app.ts`]: x,
   },
   'web-ui-knows-no-domain': {
-    [`${web}/ui/button.tsx`]: use('../domains/contacts/b.ts'),
-    [`${web}/domains/contacts/b.ts`]: x,
+    [`${web}/ui/button.tsx`]: use('../growth/campaigns/b.ts'),
+    [`${web}/growth/campaigns/b.ts`]: x,
   },
   'web-platform-names-no-domain': { [`${web}/platform/api.ts`]: use('../app/b.ts'), [`${web}/app/b.ts`]: x },
   'web-domains-never-import-app': { [`${web}/domains/auth/a.ts`]: use('../../app/b.ts'), [`${web}/app/b.ts`]: x },
   'domain-to-domain-by-public': {
-    [`${server}/domains/users/a.ts`]: use('../auth/sign-in.ts'),
+    [`${server}/growth/campaigns/a.ts`]: use('../../domains/auth/sign-in.ts'),
     [`${server}/domains/auth/sign-in.ts`]: x,
   },
   'adapters-only-in-composition': {
@@ -38,7 +38,7 @@ export const badExamples: Record<string, Record<string, string>> = {
     'node_modules/nodemailer/index.js': x,
   },
   'sql-only-in-stores': {
-    [`${server}/domains/users/change-name.ts`]: use('kysely'),
+    [`${server}/growth/campaigns/change-name.ts`]: use('kysely'),
     'node_modules/kysely/index.js': x,
   },
   'store-stays-in-its-domain': {

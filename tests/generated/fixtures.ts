@@ -4,6 +4,7 @@ import { api } from '@frontdesk/contract/registry'
 import { addOwnedNumbers } from '../../apps/server/src/domains/phonenumbers/phonenumbers.public.ts'
 import type { TestServer } from '../../apps/server/src/testing/server.ts'
 import { addBoard, boardParameter } from './board-fixtures.ts'
+import { addCampaign, campaignParameter } from './campaign-fixtures.ts'
 
 /** Part of every text of the other account; no reply to the first account may contain it. */
 export const secretOfThere = 'Zanzibar-Wintergreen'
@@ -129,8 +130,10 @@ export async function seedFixtures(server: TestServer, side: 'here' | 'there') {
     { token },
   )
   if (app.status !== 201) throw new Error(`No client app could be set up: ${JSON.stringify(app.body)}`)
+  const campaigns = await addCampaign(server, { account: account.id, token, word, contact: contact.body.id })
   return {
     account: account.id,
+    campaigns,
     blocked: blocked.body.id,
     phone: phones.body.data[0]?.id ?? '',
     namespace: account.namespace,
@@ -273,6 +276,8 @@ export function parametersOf(endpoint: Endpoint, world: Fixtures, self: string):
 function parameter({ method, path }: Endpoint, name: string, world: Fixtures, self: string): string {
   const ofBoard = boardParameter(path, name, world.boards, world.contact)
   if (ofBoard !== undefined) return ofBoard
+  const ofCampaign = campaignParameter({ method, path } as Endpoint, name, world.campaigns)
+  if (ofCampaign !== undefined) return ofCampaign
   if (name === 'email') return world.people.owner.email
   if (name === 'namespace') return world.namespace
   if (path.startsWith('/sms/sent-media/')) return 'nobody-signed-this'

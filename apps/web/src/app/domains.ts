@@ -35,6 +35,7 @@ import { registerTimelineLive } from '#domains/timeline/timeline.live.ts'
 import { registerTrainingsLive } from '#domains/trainings/trainings.live.ts'
 import { registerUsersLive } from '#domains/users/users.live.ts'
 import { registerViewsLive } from '#domains/views/views.live.ts'
+import { registerCampaignsLive } from '#growth/campaigns/campaigns.live.ts'
 import type { Live } from '#platform/realtime/live.ts'
 import { registerContactFactsLive } from './pages/followups/contact-facts.ts'
 import type { TabPlace } from './places/tabs.ts'
@@ -80,4 +81,5 @@ export function registerLive(live: Live) {
   registerMetricsLive(live)
   registerDashboardLive(live)
   registerTrainingsLive(live)
+  registerCampaignsLive(live)
 }

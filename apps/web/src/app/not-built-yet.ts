@@ -14,24 +14,6 @@ export interface NotBuiltYetEntry {
 const reports = 'Requests, ratings and feedback from contacts.'
 
 export const notBuiltYet = [
-  {
-    path: '/campaigns',
-    title: notBuiltYetTexts.campaigns,
-    domain: 'campaigns',
-    brings: notBuiltYetTexts.campaignsText,
-  },
-  {
-    path: '/campaigns/create',
-    title: notBuiltYetTexts.newCampaign,
-    domain: 'campaigns',
-    brings: notBuiltYetTexts.newCampaignText,
-  },
-  {
-    path: '/campaigns/$id',
-    title: notBuiltYetTexts.campaign,
-    domain: 'campaigns',
-    brings: notBuiltYetTexts.newCampaignText,
-  },
   { path: '/report/service-reviews', title: notBuiltYetTexts.serviceReviews, domain: 'reviews', brings: reports },
   {
     path: '/review',

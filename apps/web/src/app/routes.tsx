@@ -7,6 +7,9 @@ import { parseChatSearch } from '#domains/chat/page/page-search.ts'
 import { type ShownSearch, shownSearch } from '#domains/contacts/shown/shown-record.ts'
 import { parsePageSearch } from '#domains/followups/page/page-search.ts'
 import { parseBoardSearch } from '#domains/taskboards/board/board-search.ts'
+import { parseCampaignsSearch } from '#growth/campaigns/list/campaigns-search.ts'
+import { parseRunSearch } from '#growth/campaigns/run/run-search.ts'
+import { parseWizardSearch } from '#growth/campaigns/wizard/wizard-search.ts'
 import { parseRoomSearch } from '#platform/conversation/room-search.ts'
 import { inWorkspace, onRoot, root, workspace } from './frame-routes.tsx'
 import { entryOf, type NotBuiltPath } from './not-built-yet.ts'
@@ -88,6 +91,12 @@ const entrance = [
     path: '/consent/$namespace/$token',
     staticData: { title: placeTexts.consent },
     component: lazyRouteComponent(() => import('#domains/sending/consent-link/consent.page.tsx'), 'ConsentPage'),
+  }),
+  createRoute({
+    getParentRoute: onRoot,
+    path: '/unsubscribe/$namespace/$token',
+    staticData: { title: placeTexts.unsubscribe },
+    component: lazyRouteComponent(() => import('#growth/campaigns/email/unsubscribe.page.tsx'), 'UnsubscribePage'),
   }),
   createRoute({
     getParentRoute: onRoot,
@@ -267,12 +276,37 @@ const domains = [
     staticData: { title: placeTexts.referrals },
     component: lazyRouteComponent(() => import('#domains/referrals/referrals.page.tsx'), 'ReferralsPage'),
   }),
+  createRoute({
+    getParentRoute: inWorkspace,
+    path: '/campaigns',
+    validateSearch: parseCampaignsSearch,
+    staticData: { title: placeTexts.campaigns },
+    component: lazyRouteComponent(() => import('#growth/campaigns/list/campaigns.page.tsx'), 'CampaignsPage'),
+  }),
+  createRoute({
+    getParentRoute: inWorkspace,
+    path: '/campaigns/create',
+    validateSearch: parseWizardSearch,
+    staticData: { title: placeTexts.newCampaign },
+    component: lazyRouteComponent(() => import('#growth/campaigns/wizard/wizard.page.tsx'), 'NewCampaignPage'),
+  }),
+  createRoute({
+    getParentRoute: inWorkspace,
+    path: '/campaigns/$id',
+    validateSearch: parseWizardSearch,
+    staticData: { title: placeTexts.campaign },
+    component: lazyRouteComponent(() => import('#growth/campaigns/wizard/wizard.page.tsx'), 'EditCampaignPage'),
+  }),
+  createRoute({
+    getParentRoute: inWorkspace,
+    path: '/campaigns/$id/runs/$runDate',
+    validateSearch: parseRunSearch,
+    staticData: { title: placeTexts.campaignRun },
+    component: lazyRouteComponent(() => import('#growth/campaigns/run/run.page.tsx'), 'RunPage'),
+  }),
 ] as const
 
 const comingPages = [
-  later('/campaigns'),
-  later('/campaigns/create'),
-  later('/campaigns/$id'),
   later('/report/service-reviews'),
   later('/settings/billing'),
   createRoute({

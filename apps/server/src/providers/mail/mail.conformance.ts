@@ -17,6 +17,10 @@ export type ArrivedMail = {
   html?: string
   category: string
   messageId: string
+  fromName?: string
+  replyTo?: string
+  /** As it stands in the headers, by their names in lower case. */
+  listHeaders?: Readonly<Record<string, string>>
 }
 
 const message: MailMessage = {
@@ -50,6 +54,20 @@ export function mailConformance(adapter: string, open: () => Promise<MailBench>)
       const { html: _, ...plain } = message
       await bench.mail.send(plain)
       expect((await bench.arrived())[0]?.html).toBeUndefined()
+    })
+
+    test('states who it is from, where replies go, and how to unsubscribe by one click', async () => {
+      const long = `https://app.harbor.test/api/mail/unsubscribe/harbor/${'aZ9_-'.repeat(90)}`
+      const more = { fromName: 'Müller, "Ole" & Söhne', replyTo: 'ole@harbor.test', unsubscribeUrl: long }
+      await bench.mail.send({ ...message, ...more })
+      await bench.mail.send(message)
+      const [list, plain] = await bench.arrived()
+      expect(list).toMatchObject({ fromName: more.fromName, replyTo: more.replyTo, from: plain?.from })
+      expect(list?.listHeaders).toEqual({
+        'list-unsubscribe': `<${long}>`,
+        'list-unsubscribe-post': 'List-Unsubscribe=One-Click',
+      })
+      expect([plain?.replyTo, plain?.listHeaders]).toEqual([undefined, {}])
     })
 
     test('uses the same id for every attempt at one message', async () => {
@@ -95,6 +113,15 @@ export function mailConformance(adapter: string, open: () => Promise<MailBench>)
       ['no subject', { subject: ' ' }],
       ['a strange category', { category: 'a\r\nb' }],
       ['a header smuggled in the id', { id: 'a>\r\nBcc: eve@evil.test' }],
+      ['a header smuggled in the name of the sender', { fromName: 'Ole\r\nBcc: eve@evil.test' }],
+      ['an empty name of the sender', { fromName: ' ' }],
+      ['a header smuggled in the address for replies', { replyTo: 'ole@harbor.test\nBcc: eve@evil.test' }],
+      [
+        'a header smuggled in the address for unsubscribing',
+        { unsubscribeUrl: 'https://x.test/\r\nBcc: eve@evil.test' },
+      ],
+      ['a second address for unsubscribing', { unsubscribeUrl: 'https://x.test/>,<https://evil.test/' }],
+      ['an address for unsubscribing that runs', { unsubscribeUrl: 'javascript:alert(1)' }],
       ['a message beyond 10 MB', { text: 'x'.repeat(10 * 1024 * 1024) }],
     ])('%s is refused and nothing arrives', async (_, wrong) => {
       const failure = await bench.mail.send({ ...message, ...wrong }).catch((error: unknown) => error)
@@ -103,6 +130,21 @@ export function mailConformance(adapter: string, open: () => Promise<MailBench>)
     })
   })
 }
+
+interface Headers {
+  from?: { name?: string } | undefined
+  replyTo?: { address?: string }[] | undefined
+  headers: readonly { key: string; value: string }[]
+}
+
+/** Of a message that postal-mime has read. */
+export const readHeaders = ({ from, replyTo, headers }: Headers) => ({
+  ...(from?.name && { fromName: from.name }),
+  ...(replyTo?.[0]?.address && { replyTo: replyTo[0].address }),
+  listHeaders: Object.fromEntries(
+    headers.filter(({ key }) => key.startsWith('list-')).map(({ key, value }) => [key, value]),
+  ),
+})
 
 /** Line ends and blank lines at the very end may change in transit. */
 function lines(text: string | undefined): string[] {

@@ -14,6 +14,12 @@ export type MailMessage = {
    * which mailboxes recognize a duplicate. Without it, every call has a new one.
    */
   id?: string
+  /** Shown instead of the installation's name; the address stays. */
+  fromName?: string
+  /** One bare address. */
+  replyTo?: string
+  /** Mailboxes show a button that sends a POST there (RFC 8058). */
+  unsubscribeUrl?: string
 }
 
 export type Mail = {
@@ -65,11 +71,24 @@ export class MailError extends Error {
 }
 
 const largest = 10 * 1024 * 1024
+const bareAddress = /^[^\s<>@,;:"()[\]\\]{1,64}@[^\s<>@,;:"()[\]\\]{1,253}$/
+/** With all of it, the header stays below the 998 characters of a line. */
+const headerUrl = /^https?:\/\/[\w.:/%?=&~-]{1,900}$/
 
-/** Every adapter calls it first. A line break in an address or subject would add headers or recipients. */
-export function checkMessage({ to, subject, text, html, category, id }: MailMessage): void {
-  if (!/^[^\s<>@,;:"()[\]\\]{1,64}@[^\s<>@,;:"()[\]\\]{1,253}$/.test(to)) {
+/** Every adapter calls it first. A line break in a header would add headers or recipients. */
+export function checkMessage(message: MailMessage): void {
+  const { to, subject, text, html, category, id, fromName, replyTo, unsubscribeUrl } = message
+  if (!bareAddress.test(to)) {
     throw new MailError('refused', 'The recipient must be one bare e-mail address, such as jo@example.com.')
+  }
+  if (replyTo !== undefined && !bareAddress.test(replyTo)) {
+    throw new MailError('refused', 'Replies must go to one bare e-mail address, such as jo@example.com.')
+  }
+  if (fromName !== undefined && (/\p{Cc}/u.test(fromName) || fromName.trim() === '' || fromName.length > 200)) {
+    throw new MailError('refused', 'The name of the sender must be a single line of 1 to 200 characters.')
+  }
+  if (unsubscribeUrl !== undefined && !headerUrl.test(unsubscribeUrl)) {
+    throw new MailError('refused', 'The address for unsubscribing must be a plain URL of up to 900 characters.')
   }
   if (/[\r\n\0]/.test(subject) || subject.trim() === '' || subject.length > 500) {
     throw new MailError('refused', 'The subject must be a single line of 1 to 500 characters.')
@@ -86,12 +105,26 @@ export function checkMessage({ to, subject, text, html, category, id }: MailMess
 }
 
 /** The arguments for nodemailer; `from` as in `Frontdesk <app@example.com>`. */
-export function buildMail({ id, category, ...content }: MailMessage, from: string) {
-  const domain = /@([^\s<>@]+)>?$/.exec(from)?.[1] ?? 'localhost'
-  return { ...content, from, headers: categoryHeader(category), ...(id && { messageId: `<${id}@${domain}>` }) }
+export function buildMail(message: MailMessage, from: string) {
+  const { id, category, fromName, unsubscribeUrl, ...content } = message
+  const address = parseAddress(from)
+  const domain = /@([^\s<>@]+)$/.exec(address)?.[1] ?? 'localhost'
+  return {
+    ...content,
+    from: fromName === undefined ? from : { name: fromName, address },
+    headers: buildHeaders(category, unsubscribeUrl),
+    ...(id && { messageId: `<${id}@${domain}>` }),
+  }
 }
 
-/** The header that states, for mailboxes and the outbox page, why a message was sent. */
-function categoryHeader(category: string): Record<string, string> {
-  return { 'X-Frontdesk-Category': category }
-}
+/** The bare address of `Frontdesk <app@example.com>`. */
+export const parseAddress = (from: string): string => /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from.trim()
+
+/** The category states, for mailboxes and the outbox page, why a message was sent. */
+const buildHeaders = (category: string, unsubscribeUrl: string | undefined) => ({
+  'X-Frontdesk-Category': category,
+  ...(unsubscribeUrl && {
+    'List-Unsubscribe': { prepared: true, value: `<${unsubscribeUrl}>` },
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  }),
+})

@@ -17,6 +17,7 @@ const lessons: Readonly<Record<string, string>> = {
   '/chat': 'team-chat',
   '/messages': 'texting',
   '/phone-log': 'voicemail',
+  '/campaigns': 'texting',
   '/report/referrals': 'referrals',
   '/account/settings': 'settings',
   '/settings': 'settings',

@@ -43,6 +43,7 @@ test.each([
   ['/phone-log', 'Phone', undefined],
   ['/renewals', undefined, 'Renewals'],
   ['/report/referrals', undefined, 'Referrals'],
+  ['/campaigns/$id/runs/$runDate', undefined, 'Campaigns'],
   ['/account/settings', undefined, 'Settings'],
   ['/account/settings/tag-management', undefined, 'Settings'],
   ['/account/settings/messages', undefined, 'Settings'],

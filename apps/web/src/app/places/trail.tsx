@@ -12,6 +12,7 @@ interface Parent {
 }
 
 const contacts: Parent = { path: '/contacts', label: placeTexts.contacts }
+const campaigns: Parent = { path: '/campaigns', label: placeTexts.campaigns }
 const settings: Parent = { path: '/account/settings', label: placeTexts.settings }
 const stats: Parent = { path: '/profile', label: placeTexts.stats }
 
@@ -23,6 +24,9 @@ const parents: Readonly<Record<string, Parent>> = {
   '/contacts/import': contacts,
   '/contacts/exports': contacts,
   '/tasks/$id': { path: '/tasks', label: placeTexts.taskBoards },
+  '/campaigns/create': campaigns,
+  '/campaigns/$id': campaigns,
+  '/campaigns/$id/runs/$runDate': campaigns,
   '/profile/$id': settings,
   '/profile/team': stats,
   '/account/settings/employees/$id': { path: '/account/settings/employees', label: placeTexts.employees },

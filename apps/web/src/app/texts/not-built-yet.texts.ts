@@ -2,11 +2,6 @@ import type { Texts } from '#ui/texts/texts.ts'
 
 /** Pages that are still to come. */
 export const notBuiltYetTexts = {
-  campaigns: 'Campaigns',
-  campaignsText: 'Campaigns and their run history.',
-  newCampaign: 'New campaign',
-  newCampaignText: 'The four steps for setting up a campaign.',
-  campaign: 'Campaign',
   serviceReviews: 'Service reviews',
   serviceReview: 'Service review',
   serviceReviewText: 'Where contacts rate your service.',

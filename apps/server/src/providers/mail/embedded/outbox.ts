@@ -24,6 +24,9 @@ const keptSchema = z.object({
   category: z.string(),
   text: z.string(),
   html: z.string().optional(),
+  fromName: z.string().optional(),
+  replyTo: z.string().optional(),
+  unsubscribeUrl: z.string().optional(),
 })
 
 export type StoredMail = z.output<typeof keptSchema>

@@ -6,7 +6,7 @@ import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 import PostalMime from 'postal-mime'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { type ArrivedMail, mailConformance } from '../mail.conformance.ts'
+import { type ArrivedMail, mailConformance, readHeaders } from '../mail.conformance.ts'
 import type { MailMessage } from '../mail.ts'
 import { createCertificate } from './certificate.factory.ts'
 import { createSmtpMail } from './smtp-mail.ts'
@@ -75,6 +75,7 @@ async function readMail(source: Buffer, { mailFrom, rcptTo }: Envelope): Promise
     ...(read.html && { html: read.html }),
     category: read.headers.find(({ key }) => key === 'x-frontdesk-category')?.value ?? '',
     messageId: read.messageId ?? '',
+    ...readHeaders(read),
   }
 }
 

@@ -1,0 +1,15 @@
+import { type FailurePrefixes, failureTexts } from '#platform/api/failure-texts.ts'
+
+/** Those of runs; the specification has the two about history. */
+const runFailures = {
+  getCampaignRun: 'Unable to get campaign history details, please try again.',
+  listCampaignLogDetails: 'Unable to get campaign history details, please try again.',
+  pauseRun: 'Unable to pause the run:',
+  resumeRun: 'Unable to resume the run:',
+  stopRun: 'Unable to stop the run:',
+  retryRecipients: 'Unable to retry:',
+  exportCampaignRun: 'Unable to export the run:',
+  duplicateCampaign: 'Unable to duplicate the campaign:',
+} as const satisfies FailurePrefixes<'campaigns'>
+
+export const runFailureText = failureTexts(runFailures)

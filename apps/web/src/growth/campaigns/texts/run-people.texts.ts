@@ -1,0 +1,76 @@
+import { count } from '#ui/format/counted.ts'
+import type { Texts } from '#ui/texts/texts.ts'
+
+const ordinals = ['first', 'second', 'third', 'fourth', 'fifth']
+
+export const runPeopleTexts = {
+  tabs: 'People of this run',
+  everyone: 'Everyone',
+  replied: 'Replied',
+  optedOut: 'Opted out',
+  unsubscribed: 'Unsubscribed',
+  search: { sms: 'Name or number', email: 'Name or email' },
+  export: 'Export',
+  exportFile: 'campaign-run.csv',
+  client: 'Client',
+  number: 'Number',
+  email: 'Email',
+  from: 'From',
+  status: 'Status',
+  comment: 'Comment',
+  lastTry: 'Last try',
+  repliedAt: 'Replied',
+  optedOutAt: 'Opted out',
+  sendTime: 'Send time',
+  action: 'Action',
+  coApplicant: 'Co-applicant',
+  deleted: 'Deleted contact',
+  tries: (time: string, tries: number) => `${time}, ${ordinals[tries - 1] ?? `${tries}th`} try`,
+  version: (version: string) => `Version ${version}`,
+  groups: {
+    sms: {
+      passing: 'Phone unreachable',
+      permanent: 'Can’t receive texts',
+      blocked: 'Blocked by the carrier',
+      other: 'Other reasons',
+    },
+    email: {
+      passing: 'Mailbox unreachable',
+      permanent: 'Can’t receive email',
+      blocked: 'Blocked by the mailbox',
+      other: 'Other reasons',
+    },
+  },
+  showMore: (people: number) => `Show ${count(people)} more`,
+  showMoreOf: (people: number, group: string) => `Show ${count(people)} more: ${group}`,
+  retry: 'Retry',
+  retryAll: (people: number) => `Retry ${count(people)}`,
+  retryOne: (name: string) => `Retry ${name}`,
+  changeNumber: 'Change number',
+  changeEmail: 'Change email',
+  changeOf: (act: string, name: string) => `${act} of ${name}`,
+  openConversation: 'Open conversation',
+  openConversationWith: (name: string) => `Open conversation with ${name}`,
+  checkFirst: 'Check with the person before you send again',
+  retried: (people: number, refused: number) =>
+    refused === 0
+      ? `${people === 1 ? '1 person is' : `${count(people)} people are`} in line again`
+      : `${count(people)} in line again, ${count(refused)} can’t be sent again`,
+  none: {
+    everyone: 'No one is in this run',
+    failed: 'No failures',
+    unknown: 'Nothing is unknown',
+    leftOut: 'No one was left out',
+    replied: 'No replies yet',
+    optedOut: 'No opt-outs',
+    delivered: 'Nothing is delivered yet',
+    sent: 'Nothing is on the way',
+    held: 'No one is held',
+    queued: 'No one is in line',
+    sending: 'Nothing is on the way',
+    canceled: 'Everyone got it',
+  },
+  noneFound: (search: string) => `No one matches “${search}”`,
+  clearSearch: 'Clear search',
+  removeZone: (zone: string) => `Only ${zone}`,
+} as const satisfies Texts
