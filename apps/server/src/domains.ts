@@ -38,13 +38,16 @@ import { timelineDomain } from './domains/timeline/timeline.public.ts'
 import { trainingsDomain } from './domains/trainings/trainings.public.ts'
 import { usersDomain } from './domains/users/users.public.ts'
 import { viewsDomain } from './domains/views/views.public.ts'
-import { campaignsDomain } from './growth/campaigns/campaigns.public.ts'
+import { applyCampaignMailReport, campaignsDomain, recordReply } from './growth/campaigns/campaigns.public.ts'
 import type { Domain } from './platform/domain.ts'
 import { platformDomain } from './platform/http/platform-routes.ts'
 
 const domains: readonly Domain[] = [
   authDomain,
-  usersDomain({ belongings: () => domains.flatMap(({ belongings = [] }) => belongings) }),
+  usersDomain({
+    belongings: () => domains.flatMap(({ belongings = [] }) => belongings),
+    applyMailReport: applyCampaignMailReport,
+  }),
   accountsDomain,
   accountExportsDomain({ newHead, writeAccountFile }),
   locationsDomain,
@@ -82,7 +85,12 @@ const domains: readonly Domain[] = [
   clientAppDomain,
   sendingDomain({ onSettled: settleNumber }),
   handsetDomain,
-  smsDomain({ onText: cancelScheduledFor }),
+  smsDomain({
+    async onText(tx, phone, at) {
+      await cancelScheduledFor(tx, phone, at)
+      await recordReply(tx, phone, at)
+    },
+  }),
   chatDomain,
   taskBoardsDomain,
   trainingsDomain,

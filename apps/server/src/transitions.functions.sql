@@ -40,3 +40,27 @@ end $$;
 comment on function tenant.calls_transition() is
   'state_changes: adds the change of status, or refuses one that the state machine calls does not have.';
 grant execute on function tenant.calls_transition() to public;
+
+create or replace function tenant.campaign_runs_transition() returns trigger
+  language plpgsql set search_path = pg_catalog as $$
+begin
+  perform platform.add_state_change('campaign_runs', new.account_id, new.id, old.state, new.state, array[
+      'collecting > running',
+      'collecting > paused',
+      'collecting > stopped',
+      'collecting > skipped',
+      'collecting > failed',
+      'running > paused',
+      'running > stopped',
+      'running > done',
+      'paused > collecting',
+      'paused > running',
+      'paused > stopped',
+      'paused > failed',
+      'done > running'
+    ]);
+  return null;
+end $$;
+comment on function tenant.campaign_runs_transition() is
+  'state_changes: adds the change of state, or refuses one that the state machine campaign_runs does not have.';
+grant execute on function tenant.campaign_runs_transition() to public;

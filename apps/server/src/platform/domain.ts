@@ -40,6 +40,8 @@ export interface FileReply {
   downloadAs?: string
   /** True when the address always refers to these bytes. */
   immutable?: boolean
+  /** Pages of any site may show it: a picture of an email. */
+  anySite?: true
 }
 
 type CallerOf<E extends Endpoint> = E['who'] extends 'public'

@@ -62,6 +62,7 @@ export const draftForms = {
   ghost: ['text'],
   import: ['plan'],
   tag: ['name', 'description', 'rules'],
+  campaign: ['name', 'description', 'content', 'subject', 'preheader', 'settings'],
   location: [
     'name',
     'timezone',

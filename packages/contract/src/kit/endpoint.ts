@@ -89,6 +89,11 @@ export interface Endpoint<
    */
   readonly replay?: true
   /**
+   * Also takes a form, whose fields are ignored: mailboxes send one (RFC 8058). Every other endpoint refuses forms, because
+   * any page of the web can send one.
+   */
+  readonly form?: true
+  /**
    * It may wait for something outside of the server: an Idempotency-Key is stored before the work and its reply after it,
    * without a connection held meanwhile. After a crash in between, a repeated request is told `alreadyDone`.
    */

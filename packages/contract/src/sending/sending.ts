@@ -35,6 +35,7 @@ export const reasons = [
   'tooLong',
   'empty',
   'cannotText',
+  'unreachable',
 ] as const
 
 const hour = z.number().int().min(0).max(24)

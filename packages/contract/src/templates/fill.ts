@@ -1,4 +1,4 @@
-import { type Placeholder, placeholderOf } from './placeholders.ts'
+import { type Placeholder, readPlaceholder } from './placeholders.ts'
 
 /** Empty when unknown. */
 export type PlaceholderValues = Readonly<Record<Placeholder, string>>
@@ -7,15 +7,19 @@ export interface FilledPart {
   text: string
   /** The placeholder replaced here; null for the template's own text. */
   placeholder: Placeholder | null
+  /** The value is empty: its fallback stands here, or nothing. */
+  missing: boolean
 }
 
-/** The template with each placeholder replaced by its value. Unknown placeholders stay as they are. */
+/** The template with each placeholder replaced by its value, or its fallback. Unknown placeholders stay as they are. */
 export function fillTemplate(template: string, values: PlaceholderValues): FilledPart[] {
   // Text and names alternate.
   return template.split(/(\{\{[^{}]*\}\})/).flatMap((text): FilledPart[] => {
-    const placeholder = /^\{\{[^{}]*\}\}$/.test(text) ? placeholderOf(text.slice(2, -2).trim()) : undefined
-    if (placeholder) return [{ text: values[placeholder], placeholder }]
-    return text === '' ? [] : [{ text, placeholder: null }]
+    const written = /^\{\{[^{}]*\}\}$/.test(text) ? readPlaceholder(text.slice(2, -2)) : undefined
+    if (!written) return text === '' ? [] : [{ text, placeholder: null, missing: false }]
+    const { placeholder, fallback } = written
+    const value = values[placeholder]
+    return [{ text: value === '' ? (fallback ?? '') : value, placeholder, missing: value === '' }]
   })
 }
 

@@ -1,17 +1,18 @@
 // Finds what would be sent to a client literally: an unknown placeholder, or an unfinished one.
-import { type Placeholder, placeholderOf, probablyMeant } from './placeholders.ts'
+import { templateLimits } from './limits.ts'
+import { type Placeholder, placeholderOf, probablyMeant, readPlaceholder } from './placeholders.ts'
 
 export interface TemplateFault {
   /** Characters before it. */
   at: number
   /** As it was written. */
   text: string
-  why: 'unknown' | 'unfinished' | 'oneBrace' | 'notChosen'
+  why: 'unknown' | 'unfinished' | 'oneBrace' | 'notChosen' | 'longFallback'
   meant: Placeholder | undefined
 }
 
 /**
- * `{{name}}`; unbalanced braces; `{name}`; and `@name`, which is for choosing from a list and is no placeholder by
+ * `{{name}}` or `{{name|words}}`; unbalanced braces; `{name}`; and `@name`, which is for choosing from a list and is no placeholder by
  * itself. An @ within a word belongs to an e-mail address.
  */
 const suspects = /\{\{([^{}]*)\}\}|\{\{\s*(\w*)|\}\}|(?<!\{)\{(\w+)\}(?!\})|(?<![\w.@])@(\w+)/g
@@ -20,8 +21,10 @@ export function faultsOfTemplate(template: string): TemplateFault[] {
   return [...template.matchAll(suspects)].flatMap(
     ({ 0: text, 1: whole, 2: begun, 3: single, 4: typed, index: at }): TemplateFault[] => {
       if (whole !== undefined) {
-        const name = whole.trim()
-        return placeholderOf(name) ? [] : [{ at, text, why: 'unknown', meant: probablyMeant(name) }]
+        const written = readPlaceholder(whole)
+        if (!written) return [{ at, text, why: 'unknown', meant: probablyMeant(whole.split('|', 1)[0]?.trim() ?? '') }]
+        const isLong = (written.fallback?.length ?? 0) > templateLimits.fallback
+        return isLong ? [{ at, text, why: 'longFallback', meant: undefined }] : []
       }
       if (single !== undefined) {
         const meant = placeholderOf(single) ?? probablyMeant(single)
@@ -41,6 +44,7 @@ const says: Record<TemplateFault['why'], string> = {
   unfinished: 'is not finished: put a placeholder between {{ and }}',
   oneBrace: 'is in single braces and would be sent as it is',
   notChosen: 'was not chosen from the list and would be sent as it is',
+  longFallback: `may have ${templateLimits.fallback} characters after the bar`,
 }
 
 /** One sentence for the person, with its position. */

@@ -32,9 +32,26 @@ export const placeholderOf = (name: string): Placeholder | undefined =>
       ? alsoWritten[name]
       : undefined
 
+export interface WrittenPlaceholder {
+  placeholder: Placeholder
+  /** The words that stand in for an empty value; null: none. */
+  fallback: string | null
+}
+
+/** What is written between braces: `firstName`, or `firstName|there` with words for an empty value. */
+export function readPlaceholder(inner: string): WrittenPlaceholder | undefined {
+  const bar = inner.indexOf('|')
+  const placeholder = placeholderOf((bar < 0 ? inner : inner.slice(0, bar)).trim())
+  return placeholder && { placeholder, fallback: bar < 0 ? null : inner.slice(bar + 1).trim() || null }
+}
+
+/** Every placeholder of a text, in its order. */
+export const placeholdersIn = (text: string): WrittenPlaceholder[] =>
+  [...text.matchAll(/\{\{([^{}]{0,100})\}\}/g)].flatMap(([, inner = '']) => readPlaceholder(inner) ?? [])
+
 /** The first placeholder in a text, as it is written there. */
 export const firstPlaceholderIn = (text: string): string | undefined =>
-  text.match(/\{\{[^{}]{1,40}\}\}/g)?.find((each) => placeholderOf(each.slice(2, -2).trim()))
+  text.match(/\{\{[^{}]{1,100}\}\}/g)?.find((each) => readPlaceholder(each.slice(2, -2)))
 
 const fold = (name: string) => name.toLowerCase().replace(/[^a-z0-9]/g, '')
 

@@ -9,7 +9,7 @@ import { showLogo } from './show-logo.ts'
 import { updateAccount } from './update-account.ts'
 
 export { logoPath } from './account-view.ts'
-export { countryOf, insertAccount, zoneOf } from './accounts.store.ts'
+export { countryOf, insertAccount, rowsIn, zoneOf } from './accounts.store.ts'
 export { updateAccount } from './update-account.ts'
 
 export const accountsDomain: Domain = {

@@ -17,8 +17,14 @@ import { getSendingSettings, saveSendingSettings } from './settings/save-setting
 export { type AppliedKeyword, applyKeyword, applyUnseenWish, readOptInText } from './consent/apply-keyword.ts'
 export { formatEvidenceKey } from './consent/evidence/evidence-files.ts'
 export { scheduleWish } from './consent/stop-wishes.ts'
+export { capEndsAfter, type GateFacts } from './gate/facts.ts'
 export { mayText } from './gate/may-text.ts'
-export type { Answer, Origin } from './gate/question.ts'
+export { joinNumberFacts, numberFacts } from './gate/number-facts.store.ts'
+export { type KnownPlace, placesOf } from './gate/places.ts'
+export type { Answer, Origin, Reason } from './gate/question.ts'
+export { judge, type Verdict } from './gate/rules.ts'
+export { buildSettingsView, noteReachable, readStoredSettings } from './sending.store.ts'
+export { isPaced, lockPace, pacesQuery, recordPace } from './settings/paces.store.ts'
 
 const hour = 60 * 60_000
 

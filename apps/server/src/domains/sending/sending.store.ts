@@ -43,7 +43,30 @@ export const writeSettings = (tx: AccountTx, { cap, hours, version }: Settings, 
 }
 
 export const readNumberState = (tx: AccountTx, phone: string) =>
-  tx.db.selectFrom('sending_numbers').select(['opted_out', 'consented']).where('phone', '=', phone).executeTakeFirst()
+  tx.db
+    .selectFrom('sending_numbers')
+    .select(['opted_out', 'consented', 'unreachable'])
+    .where('phone', '=', phone)
+    .executeTakeFirst()
+
+/** What its last delivery told: texts can't arrive there, or they do (null). */
+export const noteReachable = async (tx: AccountTx, phone: string, why: 'landline' | 'invalidNumber' | null, at: Date) => {
+  if (why === null)
+    await tx.db
+      .updateTable('sending_numbers')
+      .set({ unreachable: null, unreachable_at: null })
+      .where('phone', '=', phone)
+      .where('unreachable', 'is not', null)
+      .execute()
+  else
+    await tx.db
+      .insertInto('sending_numbers')
+      .values({ account_id: tx.accountId, phone, opted_out: false, at, unreachable: why, unreachable_at: at })
+      .onConflict((conflict) =>
+        conflict.columns(['account_id', 'phone']).doUpdateSet({ unreachable: why, unreachable_at: at }),
+      )
+      .execute()
+}
 
 /** Locks whether it opted out until the commit. */
 export async function lockNumber(tx: AccountTx, phone: string, at: Date) {

@@ -20,11 +20,15 @@ import { updateRoom } from './rooms/update-room.ts'
 import { smsAudiences } from './sms.access.ts'
 import { smsJobs, smsRecurring } from './sms.jobs.ts'
 
+export { withdrawTexts } from './delivery/withdraw-texts.ts'
+export { keepMedia } from './media/media.store.ts'
 export { mediaKey } from './media/media-key.ts'
 export { sendAutomatedText } from './messages/send-automated-text.ts'
+export { sendCampaignText } from './messages/send-campaign-text.ts'
 export { sendTransientText } from './messages/send-transient-text.ts'
 export { settleNumber } from './receiving/settle-number.ts'
 export { roomIdsOf } from './rooms/rooms.store.ts'
+export { ourNumber } from './settings/our-numbers.store.ts'
 export { whoseConversation } from './rooms/whose-conversation.ts'
 
 export const smsDomain = (reactions: Reactions): Domain => ({

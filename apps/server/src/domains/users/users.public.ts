@@ -18,7 +18,7 @@ import { withdrawInvitation } from './employees/withdraw-invitation.ts'
 import { getMe } from './get-me.ts'
 import { listFormer } from './list-former.ts'
 import { listUsers } from './list-users.ts'
-import { workMailReport } from './mail-reports/work-mail-report.ts'
+import { type ApplyMailReport, workMailReport } from './mail-reports/work-mail-report.ts'
 import { listPeers } from './presence/list-peers.ts'
 import { usersPresence } from './presence/presence.public.ts'
 import { showPicture } from './show-picture.ts'
@@ -30,8 +30,13 @@ export { presence, presenceOf } from './presence/presence.public.ts'
 export { updateUser } from './update-user.ts'
 export { insertUser as addUser } from './users.store.ts'
 
-/** `belongings`: what names a person, of all domains. */
-export const usersDomain = ({ belongings }: { belongings: () => readonly OwnedWork[] }): Domain => ({
+interface FromOthers {
+  /** What names a person, of all domains. */
+  belongings: () => readonly OwnedWork[]
+  applyMailReport: ApplyMailReport
+}
+
+export const usersDomain = ({ belongings, applyMailReport }: FromOthers): Domain => ({
   name: 'users',
   routes: [
     ...routes(employeeEndpoints, {
@@ -62,6 +67,7 @@ export const usersDomain = ({ belongings }: { belongings: () => readonly OwnedWo
   ],
   audiences: userAudiences,
   recurring: [freeLeavers(belongings)],
-  webhooks: ({ mail: { reports } }) => (reports ? [{ source: reports, work: workMailReport(reports) }] : []),
+  webhooks: ({ mail: { reports } }) =>
+    reports ? [{ source: reports, work: workMailReport(reports, applyMailReport) }] : [],
   ...usersPresence,
 })

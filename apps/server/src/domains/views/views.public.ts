@@ -16,8 +16,12 @@ import { updateView } from './saved/update-view.ts'
 import { viewAudiences } from './views.access.ts'
 import { viewRecurring } from './views.jobs.ts'
 
-export type { WantedContacts } from './filter/wanted.ts'
+export type { Driver } from './filter/drivers.store.ts'
+export type { Viewer } from './filter/viewer.ts'
+export { compileWanted, type WantedContacts } from './filter/wanted.ts'
 export { matchingIds, type Whose } from './list/matching-ids.ts'
+export { driverCounts } from './list/walk.store.ts'
+export { filterOfView } from './saved/saved-views.store.ts'
 
 export const viewsDomain: Domain = {
   name: 'views',

@@ -9,6 +9,7 @@ import type { Platform } from '../platform.ts'
 import { authorize, parseBearerToken } from './authorize.ts'
 import { setBodyDeadline } from './body-deadline.ts'
 import { readDeviceToken, sendDeviceToken } from './device-cookie.ts'
+import { acceptForms } from './form-body.ts'
 import { parseIdempotencyKey, runOnce, runOnceApart, type StoredReply } from './idempotency.ts'
 import { checkReply, parseRequest } from './parse.ts'
 import { createRequestLimits, type RequestLimits } from './rate-limit.ts'
@@ -35,7 +36,12 @@ export function mount(app: FastifyInstance, routes: readonly BoundRoute[], optio
   const mounted = { ...options, limits, ahead: readAhead<CallerOrNot>() }
   const admitted = new WeakMap<FastifyRequest, CallerOrNot>()
   for (const route of routes) {
-    app.route({
+    if (route.endpoint.form) app.register(async (scope) => addRoute(acceptForms(scope), route))
+    else addRoute(app, route)
+  }
+
+  function addRoute(scope: FastifyInstance, route: BoundRoute) {
+    scope.route({
       method: route.endpoint.method,
       config: { secret: route.endpoint.secret ?? false },
       url: `/api${route.endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`,

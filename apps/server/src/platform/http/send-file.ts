@@ -11,6 +11,7 @@ export function sendFile(reply: FastifyReply, file: FileReply) {
     // Cached for the person who asked for it: the next person to sign in must be authenticated before getting it.
     .header('vary', 'authorization')
     .header('cache-control', file.immutable ? 'private, max-age=31536000, immutable' : 'private, no-store')
+  if (file.anySite) reply.header('cross-origin-resource-policy', 'cross-origin')
   const { part, size } = file
   if (part !== undefined) reply.header('accept-ranges', 'bytes')
   if (part) {

@@ -116,7 +116,10 @@ export function mailConformance(adapter: string, open: () => Promise<MailBench>)
       ['a header smuggled in the name of the sender', { fromName: 'Ole\r\nBcc: eve@evil.test' }],
       ['an empty name of the sender', { fromName: ' ' }],
       ['a header smuggled in the address for replies', { replyTo: 'ole@harbor.test\nBcc: eve@evil.test' }],
-      ['a header smuggled in the address for unsubscribing', { unsubscribeUrl: 'https://x.test/\r\nBcc: eve@evil.test' }],
+      [
+        'a header smuggled in the address for unsubscribing',
+        { unsubscribeUrl: 'https://x.test/\r\nBcc: eve@evil.test' },
+      ],
       ['a second address for unsubscribing', { unsubscribeUrl: 'https://x.test/>,<https://evil.test/' }],
       ['an address for unsubscribing that runs', { unsubscribeUrl: 'javascript:alert(1)' }],
       ['a message beyond 10 MB', { text: 'x'.repeat(10 * 1024 * 1024) }],

@@ -22,6 +22,7 @@ export const unsentTexts = {
   newTask: 'New task',
   newBoard: 'New task board',
   training: 'New training',
+  campaign: 'Campaign',
   title: 'Unsent',
   text: 'These are sent automatically, in this order, once the server can be reached.',
   close: 'Close',

@@ -31,6 +31,7 @@ const LABELS: Readonly<Record<string, string>> = {
   'new-task': unsentTexts.newTask,
   'new-board': unsentTexts.newBoard,
   training: unsentTexts.training,
+  campaign: unsentTexts.campaign,
 }
 
 /** A person's drafts in this browser, newest first. */
@@ -54,6 +55,8 @@ function hrefOf(form: string, entity: string): string | undefined {
   if (form === 'template') return '/account/settings/message-templates'
   if (form === 'new-board') return '/tasks'
   if (form === 'tag') return '/account/settings/tag-management'
+  if (form === 'campaign')
+    return entity.startsWith('new-') ? `/campaigns/create?format=${entity.slice(4)}` : `/campaigns/${entity}`
   // A contact started for a caller opens with that caller's number, which only its link knows.
   return form === 'new-contact' && !entity ? '/contacts/contact/new' : undefined
 }

@@ -1,3 +1,5 @@
+export { FilterBar } from './filter/filter-bar.tsx'
+export { savedViewsQuery } from './saved/saved-views.queries.ts'
 export {
   type AllSelected,
   type Selection,

@@ -5,6 +5,9 @@ const generic = (zone: string) =>
     .formatToParts(new Date(0))
     .find(({ type }) => type === 'timeZoneName')?.value ?? zone
 
+/** `America/New_York` → `Eastern`. */
+export const formatZone = (zone: string) => generic(zone).replace(/ (?:Standard )?Time$/, '')
+
 /** `America/New_York` → `Eastern Time – New York`. */
 export function zoneLabel(zone: string): string {
   const city = zone.split('/').at(-1)?.replaceAll('_', ' ')

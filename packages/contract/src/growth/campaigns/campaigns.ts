@@ -8,6 +8,10 @@ import { campaign, campaignInput, campaignLog, campaignSchedule } from './campai
 import { campaignFormats, campaignLimits } from './limits.ts'
 
 const byId = z.object({ id })
+const anyFormat = z
+  .string()
+  .max(20)
+  .describe(`One of ${campaignFormats.join(', ')}.`)
 const sortable = ['createdAt', 'name', 'status', 'nextRunAt', 'updatedAt', 'audience'] as const
 export const campaignSorts = [...sortable, ...sortable.map((key) => `-${key}` as const)] as const
 
@@ -64,6 +68,7 @@ export const campaignEndpoints = {
     path: '/campaigns',
     summary: 'Add a campaign. It is active at once, and its first run is the next one of its schedule.',
     body: campaignInput.extend({
+      format: anyFormat,
       id: id.optional().describe('Chosen by the client, so that a repeated call adds it once.'),
     }),
     reply: campaign,
@@ -72,21 +77,21 @@ export const campaignEndpoints = {
     rate: 'write',
     maxBytes: 512 * 1024,
     refusedToGhosts: true,
-    errors: ['campaignLimit', 'campaignFormatUnknown'],
+    errors: ['campaignLimit', 'campaignFormatUnknown', 'idTaken'],
   }),
   updateCampaign: endpoint({
     method: 'PUT',
     path: '/campaigns/{id}',
     summary: 'Change a campaign. A run that has begun keeps what it began with; the next one uses the change.',
     params: byId,
-    body: campaignInput,
+    body: campaignInput.extend({ format: anyFormat }),
     reply: campaign,
     versioned: true,
     who: everyone,
     rate: 'write',
     maxBytes: 512 * 1024,
     refusedToGhosts: true,
-    errors: ['campaignNotFound', 'campaignFormatUnknown'],
+    errors: ['campaignNotFound', 'campaignLimit', 'campaignFormatUnknown'],
   }),
   deleteCampaign: endpoint({
     method: 'DELETE',
@@ -121,7 +126,7 @@ export const campaignEndpoints = {
     who: everyone,
     rate: 'write',
     refusedToGhosts: true,
-    errors: ['campaignNotFound', 'campaignLimit'],
+    errors: ['campaignNotFound', 'campaignLimit', 'campaignEnded'],
   }),
   listNextRuns: endpoint({
     method: 'POST',
@@ -154,6 +159,7 @@ export const campaignErrors = {
     status: 409,
     message: `An agency can have ${campaignLimits.active} active campaigns and ${campaignLimits.campaigns} in all. Delete or pause one first.`,
   },
+  campaignEnded: { status: 409, message: 'No run of this campaign is left. Change its schedule first.' },
   campaignFormatUnknown: { status: 422, message: 'Unable to find template for {format}' },
 } as const
 

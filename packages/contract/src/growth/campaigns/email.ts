@@ -9,6 +9,8 @@ import { campaignLimits } from './limits.ts'
 export const suppressionCauses = ['unsubscribed', 'bounced', 'complained', 'staff'] as const
 export const emailPictureTypes = ['image/png', 'image/jpeg', 'image/gif'] as const
 export const emailPictureBytes = 5 * 1024 * 1024
+/** It contains the address, encrypted. */
+export const longestLinkToken = 480
 
 export const suppression = z
   .object({
@@ -30,8 +32,11 @@ export const senderCheck = z.object({
 
 const link = z.object({
   namespace: z.string().max(64).describe('Of the agency.'),
-  token: z.string().max(200),
+  token: z.string().max(longestLinkToken),
 })
+
+/** Below the origin: the page that the link in an email opens. */
+export const formatPreferencesPath = (namespace: string, token: string) => `/unsubscribe/${namespace}/${token}`
 
 export const emailEndpoints = {
   getEmailSender: endpoint({
@@ -78,6 +83,7 @@ export const emailEndpoints = {
     reply: z.object({ agency: z.string(), email: z.string().describe('Masked.'), subscribed: z.boolean() }),
     who: 'public',
     rate: 'signIn',
+    secret: true,
     errors: ['mailLinkInvalid'],
   }),
   unsubscribe: endpoint({
@@ -85,20 +91,34 @@ export const emailEndpoints = {
     path: '/mail/unsubscribe/{namespace}/{token}',
     summary: 'Unsubscribe by one click (RFC 8058): no more emails of campaigns to this address.',
     params: link,
+    form: true,
     reply: z.object({ subscribed: z.boolean() }),
     who: 'public',
-    rate: 'signIn',
+    // A mailbox provider calls from few addresses for all of its people.
+    rate: 'read',
+    secret: true,
     errors: ['mailLinkInvalid'],
+  }),
+  openUnsubscribe: endpoint({
+    method: 'GET',
+    path: '/mail/unsubscribe/{namespace}/{token}',
+    summary: 'A page with a link to the preferences, for mailboxes that open the address of one-click unsubscribing.',
+    params: link,
+    reply: 'file',
+    who: 'public',
+    rate: 'signIn',
   }),
   resubscribe: endpoint({
     method: 'POST',
     path: '/mail/preferences/{namespace}/{token}',
-    summary: 'Change one’s mind on the page of the link.',
+    summary:
+      'Change one’s mind on the page of the link. What the agency or a mailbox provider recorded stays: `subscribed` says what is true then.',
     params: link,
     body: z.strictObject({ subscribed: z.boolean() }),
     reply: z.object({ subscribed: z.boolean() }),
     who: 'public',
     rate: 'signIn',
+    secret: true,
     errors: ['mailLinkInvalid'],
   }),
   listSuppressions: endpoint({

@@ -8,6 +8,7 @@ import { formatEvidenceKey } from '../../../domains/sending/sending.public.ts'
 import { mediaKey } from '../../../domains/sms/sms.public.ts'
 import { buildCardFileKey } from '../../../domains/taskboards/taskboards.public.ts'
 import { pictureKey } from '../../../domains/users/users.public.ts'
+import { formatEmailPictureKey } from '../../../growth/campaigns/campaigns.public.ts'
 import { build } from '../../../platform/db/build.ts'
 import type { Query, Snapshot } from '../../../platform/db/database.ts'
 
@@ -18,13 +19,14 @@ const named = (text: string): Query<{ name: string }> => sql.raw<{ name: string 
 const documents = named('select storage_key as name from tenant.documents')
 const notes = named('select id as name from tenant.activity where has_image')
 const pictures = named('select picture as name from tenant.users where picture is not null')
-const texts = named("select id as name from tenant.sms_media where state = 'ready'")
+const texts = named("select distinct coalesce(file_id, id) as name from tenant.sms_media where state = 'ready'")
 const chat = named('select id as name from tenant.chat_files')
 const chatArchives = named('select id as name from tenant.chat_archives')
 const recordings = named("select id as name from tenant.call_recordings where state = 'stored'")
 const flowRecordings = named('select id as name from tenant.flow_recordings')
 const cardFiles = named('select id as name from tenant.task_files')
 const evidence = named('select id as name from tenant.sending_evidence_files where consent_id is not null')
+const emailPictures = named('select id as name from tenant.email_pictures')
 const imports = named('select id as name from tenant.imports where has_file')
 
 /**
@@ -48,5 +50,6 @@ export async function* namedFiles(snapshot: Snapshot, accountId: string): AsyncG
   for await (const id of names(flowRecordings)) yield { key: flowRecordingKey(accountId, id) }
   for await (const id of names(cardFiles)) yield { key: buildCardFileKey(accountId, id) }
   for await (const id of names(evidence)) yield { key: formatEvidenceKey(accountId, id) }
+  for await (const id of names(emailPictures)) yield { key: formatEmailPictureKey(accountId, id) }
   for await (const importId of names(imports)) yield { importId }
 }

@@ -4,7 +4,7 @@ import type { AnswerOf, CallOf } from '#platform/domain'
 import { findContactOfPhone, findOwnNumber, readNumberState } from '../sending.store.ts'
 import { sendingTexts } from '../texts/sending.texts.ts'
 import { findPlaces } from './places.ts'
-import { evaluateGate } from './rules.ts'
+import { evaluateGate } from './facts.ts'
 
 type Endpoint = typeof sendingEndpoints.checkNumber
 
@@ -30,7 +30,7 @@ export async function checkNumber({ query, platform, inAccount }: CallOf<Endpoin
       clocks: places.flatMap(({ zones, why }) => zones.map((zone) => ({ zone, city: cityOf(zone), why }))),
       optedOut: (await readNumberState(tx, to))?.opted_out ?? false,
       checks: verdicts
-        .filter(({ rule }) => !['empty', 'placeholders', 'tooLong'].includes(rule))
+        .filter(({ rule }) => !['empty', 'placeholders', 'tooLong', ...(origin === 'campaign' ? [] : ['unreachable'])].includes(rule))
         .map(({ rule, passed, words }) => ({ rule, passed, words })),
     }
   })

@@ -5,7 +5,8 @@ import { generateId } from '#platform/generate-id'
 import type { Platform } from '#platform/platform'
 import { insertCount } from '../sending.store.ts'
 import type { Answer, Question } from './question.ts'
-import { countSegmentsIn, evaluateGate } from './rules.ts'
+import { evaluateGate } from './facts.ts'
+import { countSegmentsIn } from './rules.ts'
 
 /**
  * @param options.commit The text is sent now: automatic ones are counted, an override that was needed is logged.

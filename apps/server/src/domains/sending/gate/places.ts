@@ -8,8 +8,7 @@ export interface KnownPlace extends Place {
 }
 
 /** Where the recipient may be: by their address, and by the area code, which need not agree. */
-export async function findPlaces(tx: AccountTx, phone: string, contactId: string | null): Promise<KnownPlace[]> {
-  const state = contactId && (await readContactState(tx, contactId))
+export function placesOf(phone: string, state: string | null): KnownPlace[] {
   const home = state ? placeOfState(stateOf(state)) : undefined
   const area = placeOfPhone(phone)
   // The area code narrows the zones of a state that has several.
@@ -19,3 +18,6 @@ export async function findPlaces(tx: AccountTx, phone: string, contactId: string
   if (area && area !== narrowed) places.push({ ...area, why: 'areaCode' })
   return places.length > 0 ? places : [{ ...unknownPlace, why: 'unknown' }]
 }
+
+export const findPlaces = async (tx: AccountTx, phone: string, contactId: string | null): Promise<KnownPlace[]> =>
+  placesOf(phone, contactId && (await readContactState(tx, contactId)))

@@ -7,6 +7,7 @@ export const sendingTexts = {
   registered: 'The sending number may send texts.',
   namedSender: 'This sender has a name instead of a number, so it can’t get texts.',
   cannotText: 'Texts can’t be sent to this number.',
+  unreachable: 'The last text to this number failed: it’s a landline, or it doesn’t exist.',
   canText: 'This number can receive texts.',
   optedOut: 'This number opted out of texts. It can opt in again by texting START.',
   notOptedOut: 'This number hasn’t opted out.',

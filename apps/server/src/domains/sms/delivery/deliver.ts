@@ -10,7 +10,7 @@ import { outgoingMedia } from '../media/outgoing-media.ts'
 import { emitRoom } from '../messages/emit-room.ts'
 import { changeMessage, lastReceivedFrom, type MessageRow, readMessage } from '../messages/messages.store.ts'
 import { lockRoom } from '../rooms/rooms.store.ts'
-import { changeDelivery, lockDelivery, placeOf } from './deliveries.store.ts'
+import { changeDelivery, isWithdrawn, lockDelivery, placeOf } from './deliveries.store.ts'
 import { type Outcome, settleDelivery } from './settle-delivery.ts'
 import { continueDelivery } from './start-delivery.ts'
 
@@ -26,6 +26,12 @@ const origins: Record<MessageType, Origin> = {
   status: 'system',
 }
 
+class Withdrawn extends NotDone {
+  constructor() {
+    super('The campaign took the text back.', { again: false })
+  }
+}
+
 type Place = NonNullable<Awaited<ReturnType<typeof placeOf>>>
 
 export async function deliver({ delivery: id }: { delivery: string }, context: SendingContext): Promise<void> {
@@ -35,10 +41,16 @@ export async function deliver({ delivery: id }: { delivery: string }, context: S
   const { place, outgoing } = begun
   const settle = (outcome: Outcome) => settleUnderLock(context, place, outcome)
   try {
-    const { sid, segments } = await once(() => platform.carrier.messages.send(outgoing))
+    const { sid, segments } = await once(async () => {
+      // Its campaign may have been paused since; after this nothing can take it back.
+      if (begun.isCampaign && (await inAccount(context, (tx) => isWithdrawn(tx, place.message_id))))
+        throw new Withdrawn()
+      return platform.carrier.messages.send(outgoing)
+    })
     await settle({ status: 'sent', sid, segments })
   } catch (error) {
     const cause = error instanceof GivenUp ? error.cause : error
+    if (error instanceof Withdrawn || cause instanceof Withdrawn) return settle({ status: 'canceled' })
     if (cause instanceof MessageRefused) return settle({ status: 'failed', reason: cause.reason, code: cause.code })
     if (cause instanceof NotDone && (!cause.again || attempt >= deliveryAttempts))
       return settle({ status: 'failed', reason: 'other' })
@@ -71,6 +83,11 @@ async function begin(tx: AccountTx, platform: Platform, id: string) {
   // An attempt that ended before it asked the carrier left it `sending`; one that asked does not come here again.
   if (!place || !room || !message || !delivery || !['pending', 'sending'].includes(delivery.status)) return undefined
   const now = platform.clock.now()
+  const isCampaign = message.type === 'campaign'
+  if (isCampaign && (await isWithdrawn(tx, message.id))) {
+    await settleDelivery(tx, place, { status: 'canceled' }, now)
+    return undefined
+  }
   if (delivery.status === 'pending') {
     const answer = await mayText(tx, platform, await question(tx, room.ours, room, message, delivery.phone), {
       commit: true,
@@ -98,7 +115,7 @@ async function begin(tx: AccountTx, platform: Platform, id: string) {
     text: message.message,
     media: outgoingMedia(platform, tx.accountId, message.media),
   }
-  return { place, outgoing }
+  return { place, outgoing, isCampaign }
 }
 
 async function question(

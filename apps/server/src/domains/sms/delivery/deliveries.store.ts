@@ -46,8 +46,8 @@ export const lockDelivery = (tx: AccountTx, id: string) =>
 
 /** The room and message of a delivery. */
 export async function placeOf(tx: AccountTx, by: { id: string } | { sid: string }) {
-  const { rows } = await sql<{ id: string; message_id: string; room_id: string }>`
-    select d.id, d.message_id, m.room_id from sms_deliveries d
+  const { rows } = await sql<{ id: string; message_id: string; room_id: string; phone: string }>`
+    select d.id, d.message_id, m.room_id, d.phone from sms_deliveries d
       join sms_messages m on m.account_id = d.account_id and m.id = d.message_id
       where ${'id' in by ? sql`d.id = ${by.id}` : sql`d.sid = ${by.sid}`}`.execute(tx.db)
   return rows[0]
@@ -86,4 +86,26 @@ export async function stalledRooms(tx: AccountTx, before: Date, atMost: number):
     select room_id from sms_messages where status = 'pending' and created_at < ${before}
       group by room_id order by min(created_at) limit ${atMost}`.execute(tx.db)
   return rows.map(({ room_id }) => room_id)
+}
+
+/** Cancels those of which no delivery has begun, and marks the others. Their room must be locked. */
+export async function withdrawMessages(tx: AccountTx, ids: readonly string[], reason: string, at: Date): Promise<void> {
+  await sql`update sms_deliveries set status = 'canceled', updated_at = ${at}
+    where message_id = any (${ids}::uuid[]) and status = 'pending'`.execute(tx.db)
+  await sql`update sms_messages m set withdrawn_at = ${at}, updated_at = ${at},
+      status = case when ${noneBegun} then 'canceled' else m.status end,
+      reason = case when ${noneBegun} then ${reason} else m.reason end,
+      hold_until = case when ${noneBegun} then null else m.hold_until end,
+      overridable = m.overridable and not ${noneBegun}
+    where m.id = any (${ids}::uuid[]) and m.status in ('pending', 'held')`.execute(tx.db)
+}
+
+const noneBegun = sql`(not exists (select from sms_deliveries d where d.account_id = m.account_id and d.message_id = m.id
+  and d.status in ('sending', 'sent', 'delivered', 'undelivered', 'failed', 'unknown')))`
+
+export async function isWithdrawn(tx: AccountTx, messageId: string): Promise<boolean> {
+  const { rows } = await sql`select from sms_messages where id = ${messageId} and withdrawn_at is not null`.execute(
+    tx.db,
+  )
+  return rows.length > 0
 }

@@ -2,11 +2,12 @@ import type { TextStatus } from '@frontdesk/contract/sms/limits'
 import type { AccountTx } from '#platform/db/database'
 import { publish } from '#platform/realtime/realtime'
 import type { FailureReason } from '#providers/carrier/messages'
+import { noteReachable } from '../../sending/sending.public.ts'
 import { emitRoom } from '../messages/emit-room.ts'
 import { changeMessage, readMessage } from '../messages/messages.store.ts'
 import { changeRoom, lockRoom } from '../rooms/rooms.store.ts'
 import { smsTexts } from '../texts/sms.texts.ts'
-import { changeDelivery, newestDeliveries } from './deliveries.store.ts'
+import { changeDelivery, newestDeliveries, type placeOf } from './deliveries.store.ts'
 import { formatReason } from './format-reason.ts'
 import { continueDelivery } from './start-delivery.ts'
 
@@ -20,10 +21,12 @@ export interface Outcome {
   reportedAt?: Date
 }
 
+type Place = NonNullable<Awaited<ReturnType<typeof placeOf>>>
+
 /** Writes what became of a delivery, and so of its message and conversation. The room must be locked. */
 export async function settleDelivery(
   tx: AccountTx,
-  { id, message_id: messageId, room_id: roomId }: { id: string; message_id: string; room_id: string },
+  { id, message_id: messageId, room_id: roomId, phone }: Place,
   { status, sid, segments, reason, code, reportedAt }: Outcome,
   now: Date,
 ): Promise<void> {
@@ -35,6 +38,8 @@ export async function settleDelivery(
     ...(reportedAt && { reported_at: reportedAt }),
     updated_at: now,
   })
+  if (status === 'delivered') await noteReachable(tx, phone, null, now)
+  else if (reason === 'landline' || reason === 'invalidNumber') await noteReachable(tx, phone, reason, now)
   await settleMessage(tx, roomId, messageId, now, segments)
   await continueDelivery(tx, roomId)
   await emitRoom(tx, roomId, [messageId])

@@ -16,7 +16,10 @@ export const changeMedia = (tx: AccountTx, id: string, change: Updateable<DB['sm
 
 /** For Database.read(). */
 export const mediaById = (id: string) =>
-  build.selectFrom('sms_media').select(['id', 'name', 'type', 'size', 'state', 'message_id']).where('id', '=', id)
+  build
+    .selectFrom('sms_media')
+    .select(['id', 'file_id', 'name', 'type', 'size', 'state', 'message_id'])
+    .where('id', '=', id)
 
 /**
  * One's own uploads that belong to no text yet, locked; `attach` gives them to the text once it is stored. Throws when one
@@ -58,7 +61,28 @@ export async function mediaToFetch(tx: AccountTx, id: string) {
 export async function dropUnused(tx: AccountTx, before: Date, atMost: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     delete from sms_media where (account_id, id) in (select account_id, id from sms_media
-      where message_id is null and created_at < ${before} order by created_at limit ${atMost} for update skip locked)
+      where message_id is null and not kept and created_at < ${before} order by created_at limit ${atMost} for update skip locked)
       returning id`.execute(tx.db)
   return rows.map(({ id }) => id)
 }
+
+/** Pictures of a campaign, which wait for the texts of its runs. Throws when one is gone or another person's. */
+export async function keepMedia(tx: AccountTx, userId: string, ids: readonly string[]): Promise<void> {
+  const wanted = [...new Set(ids)]
+  if (wanted.length === 0) return
+  const { numAffectedRows } = await sql`update sms_media set kept = true
+    where id = any (${wanted}::uuid[]) and message_id is null and state = 'ready'
+      and (kept or user_id = ${userId})`.execute(tx.db)
+  if (Number(numAffectedRows) < wanted.length) throw new AppError('mediaNotFound')
+}
+
+/** Gives a text its own entries for pictures whose files are kept once for all texts of a campaign. */
+export const copyMedia = (tx: AccountTx, ids: readonly string[], messageId: string) =>
+  ids.length === 0
+    ? Promise.resolve()
+    : sql`insert into sms_media (account_id, id, message_id, position, user_id, name, type, size, width, height, state,
+        file_id, created_at)
+      select m.account_id, gen_random_uuid(), ${messageId}, w.place - 1, null, m.name, m.type, m.size, m.width, m.height,
+          m.state, coalesce(m.file_id, m.id), m.created_at
+        from unnest(${[...ids]}::uuid[]) with ordinality w (id, place) join sms_media m on m.id = w.id
+        where m.state = 'ready'`.execute(tx.db)

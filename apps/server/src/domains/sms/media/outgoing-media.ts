@@ -16,12 +16,12 @@ export const outgoingMedia = (
   accountId: string,
   media: readonly MediaRow[],
 ): OutgoingMedia[] =>
-  media.map(({ id, type, size }) => ({
+  media.map(({ id, file: entry, type, size }) => ({
     type,
     size,
     url: `${config.publicUrl}/api/sms/sent-media/${signName(keys, 'sent-media', { accountId, id }, dayFrom(clock.now()))}`,
     async read() {
-      const file = await files.get(mediaKey(accountId, id))
+      const file = await files.get(mediaKey(accountId, entry))
       if (!file) throw new Error('The file of a text is gone.')
       const chunks: Buffer[] = []
       for await (const chunk of file.stream) chunks.push(chunk as Buffer)

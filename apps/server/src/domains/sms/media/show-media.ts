@@ -34,7 +34,7 @@ const shownInPlace = /^(image\/(jpeg|png|gif)|video\/mp4|audio\/mpeg)$/
 async function reply(platform: Platform, accountId: string, id: string, range: WantedRange | null) {
   const [media] = await platform.database.read(accountId, mediaById(id))
   if (media?.state !== 'ready') throw new AppError('mediaNotFound')
-  const file = await openFileReply(platform.files, mediaKey(accountId, id), range)
+  const file = await openFileReply(platform.files, mediaKey(accountId, media.file_id ?? id), range)
   if (!file) throw new AppError('mediaNotFound')
   const inPlace = shownInPlace.test(media.type)
   return { ...file, type: media.type, immutable: true, ...(!inPlace && { downloadAs: media.name }) }

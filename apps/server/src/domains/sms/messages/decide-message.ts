@@ -103,8 +103,8 @@ export const settleUnknown = (call: CallOf<Endpoints['settleUnknown']>) =>
     const open = (await newestDeliveries(tx, message.id)).filter(({ status }) => status === 'unknown')
     if (open.length === 0) throw new AppError('notUnknown')
     const now = platform.clock.now()
-    for (const { id } of open)
-      await settleDelivery(tx, { id, message_id: message.id, room_id: room.id }, { status: body.as }, now)
+    for (const { id, phone } of open)
+      await settleDelivery(tx, { id, message_id: message.id, room_id: room.id, phone }, { status: body.as }, now)
     if (body.as === 'sent') await changeRoom(tx, room.id, { ...answered(room), updated_at: now })
     const facts = { as: body.as }
     await audit(tx, { action: 'text.settled', entity: { type: 'text', id: message.id }, facts })

@@ -16,7 +16,7 @@ export const messageView = (row: MessageRow): Message => ({
   by: row.flow === 'incoming' ? row.phone : null,
   user: row.user_id,
   message: row.message,
-  media: row.media.map((media) => ({ ...media, state: media.state as 'ready' })),
+  media: row.media.map(({ file: _, ...media }) => ({ ...media, state: media.state as 'ready' })),
   mentions: row.mentions,
   status: row.status as TextStatus,
   reason: row.reason,

@@ -5,6 +5,8 @@ import { pageQuery } from '#platform/db/page'
 
 export interface MediaRow {
   id: string
+  /** The entry that its file is stored under. */
+  file: string
   type: string
   name: string
   size: number
@@ -46,7 +48,7 @@ export const messages = (db: Kysely<DB>) =>
     'sms_messages.sent_at',
     sql<
       MediaRow[]
-    >`coalesce((select json_agg(json_build_object('id', m.id, 'type', m.type, 'name', m.name, 'size', m.size,
+    >`coalesce((select json_agg(json_build_object('id', m.id, 'file', coalesce(m.file_id, m.id), 'type', m.type, 'name', m.name, 'size', m.size,
       'width', m.width, 'height', m.height, 'state', m.state) order by m.position, m.id)
       from sms_media m where m.account_id = sms_messages.account_id and m.message_id = sms_messages.id), '[]')`.as(
       'media',

@@ -1,17 +1,17 @@
 import { isGroup, isRelated, type RuleGroup, type RuleNode, tagsAsked } from '@frontdesk/contract/tags/rule-tree'
-import type { Platform } from '#platform/platform'
+import type { Database } from '#platform/db/database'
 import { zeroId } from './related-rows.store.ts'
 import { liveTags } from './wanted.store.ts'
 
 /** The filter without deleted tags, which contacts keep invisibly. */
 export async function withLiveTags(
-  platform: Platform,
+  { database }: { database: Pick<Database, 'read'> },
   accountId: string,
   filter: RuleGroup | null,
 ): Promise<RuleGroup | null> {
   const asked = filter ? tagsAsked(filter) : []
   if (!filter || asked.length === 0) return filter
-  const live = new Set((await platform.database.read(accountId, liveTags(asked))).map(({ id }) => id))
+  const live = new Set((await database.read(accountId, liveTags(asked))).map(({ id }) => id))
   return asked.every((id) => live.has(id)) ? filter : (keeping(filter, live) as RuleGroup)
 }
 

@@ -1,5 +1,5 @@
 import type { RuleGroup } from '@frontdesk/contract/tags/rule-tree'
-import type { Platform } from '#platform/platform'
+import type { Database } from '#platform/db/database'
 import type { Condition } from '../../tags/tags.public.ts'
 import { type Driver, driversOf, favoritesOf, ofLetter } from './drivers.store.ts'
 import { withLiveTags } from './live-tags.ts'
@@ -21,7 +21,12 @@ export interface Wanted {
   drivers: readonly Driver[]
 }
 
-export async function compileWanted(platform: Platform, viewer: Viewer, wanted: WantedContacts): Promise<Wanted> {
+/** Where to read from: the database, or a transaction that has begun. */
+export interface Reading {
+  database: Pick<Database, 'read'>
+}
+
+export async function compileWanted(platform: Reading, viewer: Viewer, wanted: WantedContacts): Promise<Wanted> {
   const { letter, favorites } = wanted
   const filter = await withLiveTags(platform, viewer.accountId, wanted.filter)
   const conditions = [

@@ -31,6 +31,15 @@ export const viewsFor = (me: string) =>
     .orderBy('id')
     .limit(2 * viewLimits.views)
 
+/** For Database.read(): the filter of a view that this person may see. */
+export const filterOfView = (id: string, me: string) =>
+  build
+    .selectFrom('contact_views')
+    .select('filter')
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .where((where) => where.or([where('owner_id', 'is', null), where('owner_id', '=', me)]))
+
 /** A view that this person may see, locked until the commit; deleted or not. */
 export const lockView = (tx: AccountTx, id: string, me: string) =>
   tx.db

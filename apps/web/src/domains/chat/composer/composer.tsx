@@ -12,6 +12,7 @@ import { Kbd } from '#ui/actions/kbd.tsx'
 import { useShortcut } from '#ui/actions/shortcut.ts'
 import { Chip } from '#ui/data/chip.tsx'
 import { EmojiButton } from '#ui/fields/emoji/emoji-button.tsx'
+import { insertText } from '#ui/fields/insert-text.ts'
 import { MentionArea } from '#ui/fields/mention/mention-area.tsx'
 import { usePageFootOf } from '#ui/layout/use-page-foot.ts'
 import { Popover } from '#ui/overlays/popover.tsx'
@@ -135,7 +136,7 @@ export function Composer({ room, name, colleagues, reply, onReply, onSend, pickC
       )}
       <div className={styles.bottom}>
         <AttachButton name={texts.attach} accept={acceptedFiles} onFiles={files.add} />
-        <EmojiButton area={area} scope={chatTexts.title} />
+        <EmojiButton onPick={(emoji) => insertText(area.current, emoji)} scope={chatTexts.title} />
         <IconButton name={texts.gif} icon={<ImagePlay />} onClick={(event) => setGifsAt(event.currentTarget)} />
         <IconButton name={texts.card} icon={<ContactRound />} onClick={() => setPicking(true)} />
         {(text !== '' || files.uploads.length > 0 || cards.length > 0) && (

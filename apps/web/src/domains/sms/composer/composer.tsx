@@ -14,7 +14,7 @@ import { Button } from '#ui/actions/button.tsx'
 import { IconButton } from '#ui/actions/icon-button.tsx'
 import { useShortcut } from '#ui/actions/shortcut.ts'
 import { EmojiButton } from '#ui/fields/emoji/emoji-button.tsx'
-import { insertAt } from '#ui/fields/insert-text.ts'
+import { insertAt, insertText } from '#ui/fields/insert-text.ts'
 import { MentionArea } from '#ui/fields/mention/mention-area.tsx'
 import { classNames } from '#ui/layout/class-names.ts'
 import { usePageFootOf } from '#ui/layout/use-page-foot.ts'
@@ -136,7 +136,7 @@ export function Composer({ room, onSend, onSchedule, onGetConsent, colleagues }:
             icon={<AtSign />}
             onClick={() => insertAt(area.current)}
           />
-          <EmojiButton area={area} scope={listTexts.title} />
+          <EmojiButton onPick={(emoji) => insertText(area.current, emoji)} scope={listTexts.title} />
           {(text !== '' || files.uploads.length > 0) && (
             <IconButton
               name={texts.clear}

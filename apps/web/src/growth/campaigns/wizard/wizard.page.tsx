@@ -1,14 +1,65 @@
+import type { CampaignFormat } from '@frontdesk/contract/growth/campaigns/limits'
+import { Link, useParams, useSearch } from '@tanstack/react-router'
+import { Megaphone } from 'lucide-react'
+import { useState } from 'react'
+import { QueryState } from '#platform/api/query-state.tsx'
+import { buttonClass } from '#ui/actions/button-class.ts'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
-import { PageFrame } from '#ui/layout/page-frame.tsx'
-import { campaignTexts } from '../texts/campaigns.texts.ts'
+import { emptyDraft } from '../campaign-draft.ts'
+import { useCampaign } from '../campaigns.queries.ts'
+import { buildDraft, type Campaign } from './draft-texts.ts'
+import { wizardTexts as texts } from './texts/wizard.texts.ts'
+import styles from './wizard.module.css'
+import { Wizard } from './wizard.tsx'
+import type { WizardSearch } from './wizard-search.ts'
+
+const useWizardSearch = () => useSearch({ strict: false }) as WizardSearch
+
+export function NewCampaignPage() {
+  const { format = 'sms' } = useWizardSearch()
+  return <NewCampaign key={format} format={format} />
+}
+
+function NewCampaign({ format }: { format: CampaignFormat }) {
+  const [initial] = useState(() => emptyDraft(format))
+  return <Wizard subject={`new-${format}`} initial={initial} />
+}
+
+export function EditCampaignPage() {
+  const { id = '' } = useParams({ strict: false }) as { id?: string }
+  const query = useCampaign(id)
+  return (
+    <QueryState query={query} loading={<Loading />}>
+      {query.data ? <EditCampaign key={id} campaign={query.data} /> : query.isPending ? <Loading /> : <Gone />}
+    </QueryState>
+  )
+}
+
+function EditCampaign({ campaign }: { campaign: Campaign }) {
+  // The version on which the edit started.
+  const [base] = useState(campaign)
+  const [initial] = useState(() => buildDraft(campaign))
+  return <Wizard subject={base.id} initial={initial} base={base} />
+}
 
 const Loading = () => (
-  <PageFrame width="table" title={campaignTexts.title}>
-    <div aria-busy="true">
-      <Skeleton />
-    </div>
-  </PageFrame>
+  <div role="status" aria-label={texts.loading} aria-busy className={styles.loading}>
+    <Skeleton width={240} height={20} />
+    <Skeleton height={32} />
+    <Skeleton height={240} />
+  </div>
 )
 
-export const NewCampaignPage = Loading
-export const EditCampaignPage = Loading
+const Gone = () => (
+  <EmptyState
+    icon={<Megaphone />}
+    title={texts.gone}
+    text={texts.goneText}
+    action={
+      <Link to="/campaigns" className={buttonClass()}>
+        {texts.back}
+      </Link>
+    }
+  />
+)

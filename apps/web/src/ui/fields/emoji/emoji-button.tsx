@@ -1,23 +1,22 @@
 import { Smile } from 'lucide-react'
-import { lazy, type RefObject, Suspense, useRef, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { IconButton } from '#ui/actions/icon-button.tsx'
 import { useShortcut } from '#ui/actions/shortcut.ts'
 import { describeKeys } from '#ui/actions/shortcut-keys.ts'
 import { Popover } from '#ui/overlays/popover.tsx'
 import { emojiTexts as texts } from '#ui/texts/emoji.texts.ts'
-import { insertText } from '../insert-text.ts'
 
 const EmojiPicker = lazy(() => import('./emoji-picker.tsx').then((m) => ({ default: m.EmojiPicker })))
 const keys = 'alt+e'
 
 interface EmojiButtonProps {
-  /** Gets the emoji at its caret, and the focus. */
-  area: RefObject<HTMLTextAreaElement | null>
+  /** Once the focus is back where it was. */
+  onPick(emoji: string): void
   /** Its heading in the sheet of shortcuts. */
   scope: string
 }
 
-export function EmojiButton({ area, scope }: EmojiButtonProps) {
+export function EmojiButton({ onPick, scope }: EmojiButtonProps) {
   const button = useRef<HTMLButtonElement>(null)
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   useShortcut({ keys, description: texts.insert, scope, whileTyping: true, run: () => setAnchor(button.current) })
@@ -38,7 +37,7 @@ export function EmojiButton({ area, scope }: EmojiButtonProps) {
             onPick={(emoji) => {
               setAnchor(null)
               // After the popover has returned the focus to where it was.
-              requestAnimationFrame(() => insertText(area.current, emoji))
+              requestAnimationFrame(() => onPick(emoji))
             }}
           />
         </Suspense>

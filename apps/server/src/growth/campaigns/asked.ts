@@ -1,0 +1,123 @@
+// What a campaign asks for, with everything that decides about its people read once: settings, numbers, filters.
+import { usedPlaceholders } from '@frontdesk/contract/growth/campaigns/compose'
+import { campaignContent, campaignTarget } from '@frontdesk/contract/growth/campaigns/campaign'
+import { type CampaignFormat, campaignLimits, type ScheduleField } from '@frontdesk/contract/growth/campaigns/limits'
+import type { Placeholder } from '@frontdesk/contract/templates/placeholders'
+import { z } from 'zod'
+import { AppError } from '#platform/app-error'
+import type { Database } from '#platform/db/database'
+import type { Platform } from '#platform/platform'
+import { formatDayIn } from '#platform/zone'
+import { buildSettingsView, type GateFacts, readStoredSettings } from '../../domains/sending/sending.public.ts'
+import { addDays, type Condition } from '../../domains/tags/tags.public.ts'
+import { compileWanted, driverCounts, filterOfView, type Viewer } from '../../domains/views/views.public.ts'
+import { listOurNumbers, readZone } from './numbers.store.ts'
+import type { Candidates } from './candidates.store.ts'
+import type { NumberFacts, OurNumber } from './judge-people.ts'
+
+const target = z.strictObject({ ...campaignTarget, ...campaignContent })
+
+export type CampaignAsked = z.output<typeof target> & {
+  format: CampaignFormat
+  onField: { field: ScheduleField; offsetDays: number } | null
+}
+
+/** Where to read from: the database, or a transaction that has begun. */
+export type Read = Database['read']
+
+export interface Asking {
+  read: Read
+  carrier: Platform['carrier']
+  accountId: string
+  /** Whose favorites and contacts a filter means: who made the campaign. */
+  userId: string
+  /** When it is sent. */
+  at: Date
+  /** When it should be: on that day of the agency someone has the date of a field. */
+  due: Date
+  /** Also where each person may be, and how long the text is. */
+  places: boolean
+}
+
+export interface Asked extends Candidates {
+  content: string
+  contentB: string | null
+  subject: string
+  /** Number of pictures. */
+  media: number
+  zone: string
+  numbers: ReadonlyMap<string, OurNumber>
+  facts: (person: NumberFacts) => GateFacts
+  fallbacks: ReadonlyMap<Placeholder, string | null>
+}
+
+/** Contacts that are found by an index of the filter, instead of looking at all. */
+const mostPicked = 40_000
+
+export async function askFor(campaign: CampaignAsked, asking: Asking): Promise<Asked> {
+  const { read, accountId, at, places, carrier } = asking
+  const [zone, [stored], numbers] = await Promise.all([
+    read(accountId, readZone()).then(([row]) => row?.timezone ?? 'UTC'),
+    read(accountId, readStoredSettings()),
+    read(accountId, listOurNumbers()),
+  ])
+  const settings = buildSettingsView(stored)
+  const viewer = { accountId, me: asking.userId, now: at, zone, day: formatDayIn(zone, asking.due) }
+  const used = usedPlaceholders(campaign.content, campaign.contentB, campaign.subject, campaign.preheader)
+  const needed = used.reduce((sum, { fallback }, bit) => (fallback === null ? sum + 2 ** bit : sum), 0)
+  const byPhone = new Map(numbers.map((number) => [number.phone, number]))
+  const { onField } = campaign
+  return {
+    format: campaign.format,
+    picked: {
+      tags: campaign.targetTags,
+      tagsMode: campaign.targetTagsMode,
+      fitting: await fittingOf(campaign, viewer, read),
+      contacts: campaign.targetContacts,
+    },
+    whom: campaign.targetWhom,
+    excludeTags: campaign.excludeTags,
+    excludeTextedDays: campaign.excludeTextedDays,
+    onField: onField && { field: onField.field, day: addDays(viewer.day, -onField.offsetDays) },
+    used: used.map(({ placeholder }) => placeholder),
+    ...{ needed, at, settings, places, zone },
+    shapes: places || mayBeTooLong(campaign, used.length),
+    hasVersions: campaign.contentB !== null,
+    content: campaign.content,
+    contentB: campaign.contentB,
+    subject: campaign.subject,
+    media: campaign.media.length,
+    numbers: byPhone,
+    fallbacks: new Map(used.map(({ placeholder, fallback }) => [placeholder, fallback])),
+    facts: ({ ours, ...person }) => ({
+      ...person,
+      ...{ now: at, zone, settings, needsRegistration: carrier.messages.needsRegistration },
+      ours: ours === null ? null : (byPhone.get(ours) ?? null),
+    }),
+  }
+}
+
+/** Values are rarely so long; where the text could be too long with them, it is measured for everyone. */
+const longValue = 200
+const mayBeTooLong = ({ content, contentB }: CampaignAsked, fields: number) =>
+  Math.max(content.length, contentB?.length ?? 0) + fields * longValue > campaignLimits.text
+
+/** Null: nothing but tags decides. A filter and a saved view must both be met. */
+async function fittingOf({ targetQuery, targetView, targetTags }: CampaignAsked, viewer: Viewer, read: Read) {
+  const filters = targetQuery ? [targetQuery] : []
+  if (targetView) {
+    const [view] = await read(viewer.accountId, filterOfView(targetView, viewer.me))
+    if (!view) throw new AppError('viewNotFound')
+    if (view.filter) filters.push(view.filter as unknown as NonNullable<typeof targetQuery>)
+    else if (!targetQuery && targetTags.length === 0) return { met: null, driver: null }
+  }
+  if (filters.length === 0) return null
+  const [first] = filters
+  const filter = filters.length === 1 && first ? first : { combinator: 'and' as const, not: false, rules: filters }
+  const { met, drivers } = await compileWanted({ database: { read } }, viewer, { filter })
+  if (drivers.length === 0 || targetTags.length > 0) return { met: met as Condition, driver: null }
+  const [row] = await read(viewer.accountId, driverCounts(drivers, mostPicked + 1))
+  const counts = row?.counts ?? []
+  const least = Math.min(...counts)
+  return { met: met as Condition, driver: least <= mostPicked ? (drivers[counts.indexOf(least)] ?? null) : null }
+}

@@ -1,0 +1,110 @@
+// Who a campaign reaches and who it leaves out: counted, and listed.
+import type { audienceEndpoints } from '@frontdesk/contract/growth/campaigns/audience'
+import { excludedReasons, leftOutReasons } from '@frontdesk/contract/growth/campaigns/limits'
+import { decodeCursor, encodeCursor } from '#platform/db/page-cursor'
+import type { SortKey } from '#platform/db/page'
+import type { AnswerOf, CallOf } from '#platform/domain'
+import { formatTimeIn } from '#platform/zone'
+import { placesOf } from '../../domains/sending/sending.public.ts'
+import { type Asked, type Asking, askFor, type CampaignAsked } from './asked.ts'
+import { type FoundPerson, groupPeople, type Judged, peopleOf } from './audience.store.ts'
+import { createJudge } from './judge-people.ts'
+import { findStrictest } from './strictest.ts'
+import { audienceTexts } from './texts/audience.texts.ts'
+
+type Count = typeof audienceEndpoints.countAudience
+type List = typeof audienceEndpoints.listAudience
+
+export interface JudgedAudience {
+  asked: Asked
+  groups: Judged[]
+}
+
+/** The same for a count, a preflight, and a run: only what is read of each person differs. */
+export async function judgeAudience(campaign: CampaignAsked, asking: Asking): Promise<JudgedAudience> {
+  const asked = await askFor(campaign, asking)
+  const judgeGroup = createJudge(asked)
+  return { asked, groups: (await asking.read(asking.accountId, groupPeople(asked))).map(judgeGroup) }
+}
+
+export function summarize(groups: readonly Judged[]) {
+  const byReason = new Map<string, number>()
+  for (const { reason, people } of groups) byReason.set(reason ?? '', (byReason.get(reason ?? '') ?? 0) + people)
+  const leftOut = leftOutReasons.flatMap((reason) => {
+    const people = byReason.get(reason) ?? 0
+    return people > 0 ? [{ reason, people }] : []
+  })
+  const together = (counted: typeof leftOut) => counted.reduce((sum, { people }) => sum + people, 0)
+  const excluded = together(leftOut.filter(({ reason }) => excludedReasons.includes(reason)))
+  return { people: byReason.get('') ?? 0, leftOut, excluded, cannot: together(leftOut) - excluded, exact: true }
+}
+
+export const askingOf = (
+  { platform, caller }: Pick<CallOf<Count>, 'platform' | 'caller'>,
+  places: boolean,
+  at = platform.clock.now(),
+): Asking => ({
+  read: platform.database.read,
+  carrier: platform.carrier,
+  accountId: caller.accountId,
+  userId: caller.userId,
+  ...{ at, due: at },
+  places,
+})
+
+export async function countAudience(call: CallOf<Count>): Promise<AnswerOf<Count>> {
+  const asking = askingOf(call, false)
+  const { groups } = await judgeAudience(call.body, asking)
+  const counted = summarize(groups)
+  const nobody = counted.people === 0 && counted.leftOut.length === 0
+  return { ...counted, strictest: nobody ? await findStrictest(call.body, asking) : null }
+}
+
+const sort: readonly SortKey[] = [
+  { by: 'sort_name', kind: 'text' },
+  { by: 'contact', kind: 'uuid' },
+  { by: 'person', kind: 'text' },
+]
+
+export async function listAudience(call: CallOf<List>): Promise<AnswerOf<List>> {
+  const { which, placeholder, search, cursor, limit, ...campaign } = call.body
+  const after = cursor === undefined ? null : (decodeCursor(cursor, sort) as string[])
+  const asking = askingOf(call, true)
+  const { asked, groups } = await judgeAudience(campaign, asking)
+  const bit = placeholder === undefined ? undefined : asked.used.findIndex((each) => each === placeholder)
+  const lacksIt = ({ missing }: Judged) =>
+    bit === undefined ? missing !== 0 : bit >= 0 && (missing & (2 ** bit)) !== 0
+  const wanted = groups.filter((group) => {
+    if (which === 'get') return group.reason === null
+    if (which === 'leftOut') return group.reason !== null
+    if (which === 'fallback') return group.reason === null && lacksIt(group)
+    return group.reason === which && (which !== 'emptyField' || bit === undefined || lacksIt(group))
+  })
+  if (wanted.length === 0) return { data: [], next: null }
+  const found = await asking.read(asking.accountId, peopleOf(asked, wanted, { search, after, limit: limit + 1 }))
+  const shown = found.slice(0, limit)
+  const last = found.length > limit ? shown.at(-1) : undefined
+  return { data: shown.map((row) => personView(asked, row)), next: last ? encodeCursor(last.page_key, sort) : null }
+}
+
+/** Their clock, where it differs from the agency’s. */
+function localTimeOf({ zone, at }: Asked, { address, state }: FoundPerson): string | null {
+  const theirs = placesOf(address ?? '', state)[0]
+  const clock = theirs && theirs.why !== 'unknown' && theirs.zones[0] ? formatTimeIn(theirs.zones[0], at) : null
+  return clock === formatTimeIn(zone, at) ? null : clock
+}
+
+function personView(asked: Asked, row: FoundPerson) {
+  const { contact, person, name, city, state, type, company, address, added, ours, reason, words } = row
+  return {
+    ...{ contact, person, name, address, added, reason },
+    place: [city, state].filter(Boolean).join(', '),
+    about: [type, company].filter(Boolean).join(', '),
+    from: fromOf(asked, ours),
+    localTime: asked.format === 'sms' ? localTimeOf(asked, row) : null,
+    words: reason && (words ?? audienceTexts.leftOut(asked.format, reason)),
+  }
+}
+
+export const fromOf = ({ numbers }: Pick<Asked, 'numbers'>, ours: string | null) =>
+  ours === null ? null : { phone: ours, name: numbers.get(ours)?.name ?? '' }

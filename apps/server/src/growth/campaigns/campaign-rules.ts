@@ -1,0 +1,80 @@
+// What a campaign must have before it is stored.
+import type { campaignInput } from '@frontdesk/contract/growth/campaigns/campaign'
+import { type CampaignFormat, campaignFormats, campaignLimits } from '@frontdesk/contract/growth/campaigns/limits'
+import { faultSentence, faultsOfTemplate } from '@frontdesk/contract/templates/lint'
+import type { z } from 'zod'
+import { AppError } from '#platform/app-error'
+import type { AccountTx } from '#platform/db/database'
+import { findMissing } from './campaign.store.ts'
+import { findScheduleFault, normalizeSchedule } from './schedule-rules.ts'
+
+export type CampaignInput = z.output<typeof campaignInput>
+type Sent = Omit<CampaignInput, 'format'> & { format: string }
+
+/** The input without what its format and its occurrence don’t have; throws with what is wrong with it. */
+export function checkCampaign(sent: Sent, now: Date, before: CampaignInput | null): CampaignInput {
+  const input = normalizeSchedule(withoutOthers({ ...sent, format: checkFormat(sent.format) }))
+  const fault = findTargetFault(input) ?? findContentFault(input) ?? findScheduleFault(input, now, before)
+  if (fault) throw new AppError('invalid', { fields: fault })
+  return input
+}
+
+function checkFormat(format: string): CampaignFormat {
+  const known = campaignFormats.find((each) => each === format)
+  if (!known) throw new AppError('campaignFormatUnknown', { message: `Unable to find template for ${format}` })
+  return known
+}
+
+const withoutOthers = (input: CampaignInput): CampaignInput =>
+  input.format === 'sms' ? { ...input, subject: '', preheader: '' } : { ...input, contentB: null, media: [] }
+
+type Fault = Record<string, string>
+
+function findTargetFault({ targetTags, targetContacts, targetQuery, targetView }: CampaignInput): Fault | undefined {
+  const chosen = targetTags.length + targetContacts.length > 0 || targetQuery !== null || targetView !== null
+  return chosen ? undefined : { targetTags: 'Choose at least one tag, contact, or rule.' }
+}
+
+/** Of an email: an element without text between is no words. */
+const hasWords = (content: string) => content.replace(/<[^<>]{0,2000}>/g, '').trim() !== ''
+
+function findContentFault({ format, content, contentB, subject, preheader }: CampaignInput): Fault | undefined {
+  if (!hasWords(content)) return { content: 'Enter a text.' }
+  if (contentB !== null && !hasWords(contentB)) return { contentB: 'Enter a text for version B.' }
+  if (format === 'email' && subject === '') return { subject: 'Enter a subject.' }
+  if (format === 'sms' && content.length > campaignLimits.text)
+    return { content: `Use at most ${campaignLimits.text} characters.` }
+  for (const [field, text] of Object.entries({ content, contentB: contentB ?? '', subject, preheader })) {
+    const [fault] = faultsOfTemplate(text)
+    if (fault) return { [field]: faultSentence(text, fault) }
+  }
+  return undefined
+}
+
+/** Refuses tags, contacts, pictures, and a view that aren’t there. Those it had before may be gone by now. */
+export async function refuseMissing(tx: AccountTx, input: CampaignInput, before: CampaignInput | null, me: string) {
+  const added = (field: 'targetTags' | 'excludeTags' | 'targetContacts' | 'media') =>
+    input[field].filter((id) => !before?.[field].includes(id))
+  const missing = await findMissing(
+    tx,
+    {
+      tags: [...added('targetTags'), ...added('excludeTags')],
+      contacts: added('targetContacts'),
+      media: added('media'),
+      view: input.targetView === before?.targetView ? null : input.targetView,
+    },
+    me,
+  )
+  const isMissing = (ids: readonly string[]) => ids.some((id) => missing.includes(id))
+  const fields = {
+    ...(isMissing(input.targetTags) && { targetTags: 'One of these tags doesn’t exist, or it was deleted.' }),
+    ...(isMissing(input.excludeTags) && { excludeTags: 'One of these tags doesn’t exist, or it was deleted.' }),
+    ...(isMissing(input.targetContacts) && {
+      targetContacts: 'One of these contacts doesn’t exist, or it was deleted.',
+    }),
+    ...(isMissing(input.media) && { media: 'One of these pictures is no longer there. Add it again.' }),
+    ...(input.targetView !== null &&
+      isMissing([input.targetView]) && { targetView: 'This view doesn’t exist, or you don’t have access to it.' }),
+  }
+  if (Object.keys(fields).length > 0) throw new AppError('invalid', { fields })
+}

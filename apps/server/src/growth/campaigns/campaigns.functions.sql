@@ -1,0 +1,86 @@
+-- after: platform, jobs
+
+-- One job for each second in which a run changes: it counts, watches the limits, and tells the browsers.
+create or replace function tenant.count_campaign_progress(run uuid) returns void
+  language plpgsql set search_path = tenant, platform, pg_temp as $$
+declare
+  due timestamptz := date_trunc('second', clock_timestamp()) + interval '2 seconds';
+begin
+  perform platform.enqueue('campaigns.progress',
+    json_build_object('accountId', platform.current_account(), 'run', run),
+    due, run || ':' || extract(epoch from due)::bigint, 3);
+end $$;
+
+-- What becomes of a text becomes of the recipient it was for. Of a text that its run took back, the recipient is in line
+-- again, unless the run was stopped.
+create or replace function tenant.follow_campaign_message() returns trigger
+  language plpgsql set search_path = tenant, platform, pg_temp as $$
+declare
+  mine record;
+  new_state text;
+begin
+  select r.id, r.run_id, u.state as run_state, coalesce(n.opted_out, false) as opted_out,
+      exists (select from phone_numbers p where p.account_id = r.account_id and p.phone = r.ours) as owned
+    into mine
+    from campaign_recipients r
+      join campaign_runs u on u.account_id = r.account_id and u.id = r.run_id
+      left join sending_numbers n on n.account_id = r.account_id and n.phone = r.address
+    where r.account_id = new.account_id and r.message_id = new.id;
+  if not found then return null; end if;
+  new_state := case
+    when new.status = 'pending' then 'sending'
+    when new.status in ('sent', 'delivered', 'unknown', 'held') then new.status
+    when new.status in ('failed', 'undelivered') then 'failed'
+    when new.status = 'refused' or mine.opted_out then 'leftOut'
+    when new.withdrawn_at is not null and mine.run_state <> 'stopped' then 'queued'
+    else 'canceled' end;
+  update campaign_recipients r set state = new_state,
+      reason = case when new_state = 'leftOut' then case
+        when mine.opted_out then 'optedOut' when mine.owned then 'noConsent' else 'numberNotOurs' end end,
+      failure = case when new_state = 'failed' then coalesce((select d.reason from sms_deliveries d
+        where d.account_id = new.account_id and d.message_id = new.id and d.status in ('failed', 'undelivered')
+        order by d.created_at desc, d.id desc limit 1), 'other') end,
+      comment = case when new_state in ('failed', 'unknown', 'leftOut', 'canceled', 'held')
+        then coalesce(new.reason, '') else '' end,
+      held_until = case when new_state = 'held' then new.hold_until end,
+      held_zone = case when new_state = 'held' then r.held_zone end,
+      message_id = case when new_state = 'queued' then null else r.message_id end,
+      segments = case when new.segments > 0 then new.segments else r.segments end,
+      left_at = case
+        when new_state in ('sent', 'delivered', 'failed', 'unknown') then coalesce(r.left_at, new.updated_at)
+        when new_state in ('queued', 'canceled', 'leftOut') then null
+        else r.left_at end
+    where r.account_id = new.account_id and r.id = mine.id;
+  perform tenant.count_campaign_progress(mine.run_id);
+  return null;
+end $$;
+comment on function tenant.follow_campaign_message() is
+  'campaign_recipients: the state, comment, and failure of the recipient that the text was for. Enqueues campaigns.progress.';
+
+-- An opt-out counts for the campaign whose text or email came last, if that was within a week.
+create or replace function tenant.count_campaign_opt_out_of(of_address text, at timestamptz) returns void
+  language plpgsql set search_path = tenant, platform, pg_temp as $$
+declare
+  of_run uuid;
+begin
+  update campaign_recipients r set opted_out_at = coalesce(r.opted_out_at, at)
+    where (r.account_id, r.id) = (select p.account_id, p.id from campaign_recipients p
+      where p.account_id = platform.current_account() and p.address = of_address
+        and p.left_at > at - interval '7 days'
+      order by p.left_at desc limit 1)
+    returning r.run_id into of_run;
+  if of_run is not null then perform tenant.count_campaign_progress(of_run); end if;
+end $$;
+
+create or replace function tenant.count_campaign_opt_out() returns trigger
+  language plpgsql set search_path = tenant, platform, pg_temp as $$
+begin
+  perform tenant.count_campaign_opt_out_of(new.phone, new.at);
+  return null;
+end $$;
+comment on function tenant.count_campaign_opt_out() is
+  'campaign_recipients: that the person of the last campaign to this number opted out. Enqueues campaigns.progress.';
+grant execute on function tenant.count_campaign_progress(uuid) to frontdesk_tenant;
+grant execute on function tenant.count_campaign_opt_out_of(text, timestamptz) to frontdesk_tenant;
+grant execute on function tenant.follow_campaign_message() to public;
+grant execute on function tenant.count_campaign_opt_out() to public;

@@ -1,0 +1,157 @@
+// Everyone a campaign is for, each with the facts that decide whether they get it: one query, however many they are.
+import type { ScheduleField, TargetWhom } from '@frontdesk/contract/growth/campaigns/limits'
+import type { Placeholder } from '@frontdesk/contract/templates/placeholders'
+import { type RawBuilder, sql } from 'kysely'
+import { joinNumberFacts, numberFacts } from '../../domains/sending/sending.public.ts'
+import { missingFields, needsAddress, needsDetails, shapeOfFields } from './fields.store.ts'
+import { hasAnyTag, type Picked, pickedContacts } from './target.store.ts'
+
+type Sql = RawBuilder<unknown>
+type Settings = Parameters<typeof joinNumberFacts>[2]
+
+export interface Candidates {
+  format: 'sms' | 'email'
+  picked: Picked
+  whom: TargetWhom
+  excludeTags: readonly string[]
+  excludeTextedDays: number | null
+  /** Who has that date on the day, `YYYY-MM-DD`. */
+  onField: { field: ScheduleField; day: string } | null
+  used: readonly Placeholder[]
+  /** The bits of `missing` without a fallback. */
+  needed: number
+  hasVersions: boolean
+  /** When it is sent. */
+  at: Date
+  settings: Settings
+  /** Also where each may be, for which addresses are read. */
+  places: boolean
+  /** Also how long the text is for each. */
+  shapes: boolean
+}
+
+/** Bits of a candidate’s `flags`. */
+export const flag = {
+  excludedTag: 1,
+  contactedLately: 2,
+  gone: 4,
+  noAddress: 8,
+  unreachable: 16,
+  sameAddress: 32,
+  optedOut: 64,
+  consented: 128,
+  capped: 256,
+  /** The co-applicant with the client’s own number. */
+  couple: 512,
+} as const
+
+const day = 24 * 60 * 60_000
+const bit = (condition: Sql, value: number) => sql`case when ${condition} then ${sql.lit(value)} else 0 end`
+
+/** The same month and day; who was born on February 29 has it on the 28th of other years. */
+const isAnniversary = (column: Sql, today: string) => sql`(${column} < ${today}::date and (
+  (extract(month from ${column}), extract(day from ${column})) = (extract(month from ${today}::date), extract(day from ${today}::date))
+  or (to_char(${column}, 'MMDD') = '0229' and to_char(${today}::date, 'MMDD') = '0228'
+    and extract(month from ${today}::date + 1) = 3)))`
+
+function hasDate({ onField }: Candidates): Sql {
+  if (!onField) return sql`true`
+  const { field, day: today } = onField
+  if (field === 'dob') return isAnniversary(sql`w.dob`, today)
+  if (field === 'renewal')
+    return sql`exists (select from renewals r where r.contact_id = k.id and r.term_date = ${today}::date)`
+  return isAnniversary(sql`(select min(q.effective_date) from tag_policies q where q.contact_id = k.id)`, today)
+}
+
+/** Addresses that were written to in the same format since then. */
+const writtenTo = (format: 'sms' | 'email', since: Date) =>
+  format === 'sms'
+    ? sql`select distinct r.phone from sms_messages m join (
+        select id, unnest(phones) as phone from sms_rooms) r on r.id = m.room_id
+        where m.created_at > ${since}::timestamptz and m.flow = 'outgoing' and m.type in ('message', 'scheduled', 'campaign')
+          and m.status in ('pending', 'sent', 'delivered', 'unknown')`
+    : sql`select distinct e.address as phone from campaign_recipients e where e.left_at > ${since}::timestamptz`
+
+const addressOf = ({ format }: Candidates, phone: Sql, email: Sql) =>
+  format === 'sms' ? phone : sql`nullif(lower(btrim(${email})), '')`
+
+/** `with picked …, people …`: the columns of Candidate, with names and addresses of the people. */
+export function candidates(asked: Candidates): Sql {
+  const { format, picked, whom, at, settings, used, needed } = asked
+  const isText = format === 'sms'
+  const address = asked.places || needsAddress(used)
+  const details = needsDetails(used)
+  const lately = asked.excludeTextedDays !== null
+  const since = new Date(at.getTime() - (asked.excludeTextedDays ?? 0) * day)
+  const client = sql`('client', 1, true, ${addressOf(asked, sql`k.mobile_phone`, sql`k.email`)},
+    k.first_name, k.last_name, k.phone, k.mobile_phone, f.dod is not null, k.dob)`
+  const subClient = sql`('subClient', 2,
+    coalesce(k.co_first_name, '') <> '' or coalesce(k.co_last_name, '') <> '' or k.co_mobile_phone is not null
+      or coalesce(k.co_email, '') <> '',
+    ${addressOf(asked, sql`k.co_mobile_phone`, sql`k.co_email`)}, k.co_first_name, k.co_last_name,
+    ${details ? sql`co.phone` : sql`null`}, k.co_mobile_phone, f.co_dod is not null, k.co_dob)`
+  const persons = whom === 'client' ? [client] : whom === 'subClient' ? [subClient] : [client, subClient]
+  return sql`with picked as materialized (${pickedContacts(picked)}),
+  persons as materialized (
+    select k.id as contact_id, w.person, w.rank, w.address, p.added,
+      ${isText ? sql`k.location_id` : sql`null::uuid`} as location_id,
+      ${missingFields(used)} as missing,
+      ${asked.shapes && isText ? versioned(asked, shapeOfFields(used)) : sql`''::text`} as shape,
+      ${asked.places && isText ? sql`coalesce(upper(btrim(home.state)), '')` : sql`''::text`} as state,
+      ${bit(hasAnyTag(asked.excludeTags, sql`k.id`), flag.excludedTag)}
+        + ${bit(sql`k.deleted_at is not null or w.died`, flag.gone)}
+        + ${bit(sql`w.rank = 2 and w.address = ${addressOf(asked, sql`k.mobile_phone`, sql`k.email`)}`, flag.couple)} as own_flags
+    from picked p join contacts k on k.id = p.contact_id
+      left join tag_facts f on f.contact_id = k.id
+      ${address ? firstAddress : sql``}
+      ${details ? secondDetails : sql``}
+      cross join lateral (values ${sql.join(persons)})
+        w (person, rank, present, address, first_name, last_name, home_phone, mobile_phone, died, dob)
+    where w.present and ${hasDate(asked)}
+  ),
+  known as (
+    select s.*, s.own_flags
+        ${lately ? sql`+ ${bit(sql`lately.phone is not null`, flag.contactedLately)}` : sql``}
+        + ${bit(sql`s.address is null`, flag.noAddress)}
+        ${isText ? sql`+ ${textFlags}` : sql``} as facts,
+      ${isText ? sql`${numberFacts.wishUntil}` : sql`null::timestamptz`} as wish_until,
+      ${isText ? from : sql`null::text`} as ours
+    from persons s
+      ${isText ? sql`${joinNumberFacts(sql`s.address`, at, settings)} ${joinOurs}` : sql``}
+      ${lately ? sql`left join (${writtenTo(format, since)}) lately on lately.phone = s.address` : sql``}
+  ),
+  people as materialized (
+    select contact_id, person, address, added, missing, shape, state, ours, wish_until,
+      case when ${isText ? areaCode : sql`''`} <> '' then substr(address, 2, 3) else '' end as area,
+      facts + case when address is not null and row_number() over (partition by address order by
+        facts & ${sql.lit(flag.excludedTag + flag.contactedLately + flag.gone)} <> 0 or missing & ${sql.lit(needed)} <> 0,
+        rank, contact_id) > 1 then ${sql.lit(flag.sameAddress)} else 0 end as flags
+    from known
+  )`
+}
+
+const versioned = ({ hasVersions }: Candidates, shape: Sql) =>
+  hasVersions ? sql`${versionOf(sql`k.id`)} || ${shape}` : shape
+
+/** One half of all contacts, always the same. */
+export const versionOf = (contact: Sql) => sql`case when md5(${contact}::text) < '8' then 'A' else 'B' end`
+
+const areaCode = sql`case when length(address) = 11 and starts_with(address, '1') then '1' else '' end`
+
+const textFlags = sql`${bit(numberFacts.unreachable, flag.unreachable)} + ${bit(numberFacts.optedOut, flag.optedOut)}
+  + ${bit(numberFacts.consented, flag.consented)} + ${bit(numberFacts.capped, flag.capped)}`
+
+const firstAddress = sql`left join lateral (
+  select a.address, a.address2, a.city, a.state, a.zipcode from addresses a
+    where a.contact_id = k.id and a.deleted_at is null
+    order by array_position(array['Physical', 'Mailing', 'Previous', 'Other'], a.type), a.id limit 1) home on true`
+
+const secondDetails = sql`left join lateral (select d.fields ->> 'phone' as phone from person_details d
+  where d.contact_id = k.id and d.who = 'secondary' limit 1) co on true`
+
+/** A conversation stays with its number; a new one begins at the contact’s location, else at the default number. */
+const from = sql`coalesce(room.ours, nearest.phone, (select phone from phone_numbers order by is_default desc, phone limit 1))`
+const joinOurs = sql`left join sms_rooms room on room.phones_key = s.address
+  left join (select distinct on (location_id) location_id, phone from phone_numbers
+    where status = 'in-use' and location_id is not null order by location_id, is_default desc, phone) nearest
+    on nearest.location_id = s.location_id`

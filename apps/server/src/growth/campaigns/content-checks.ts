@@ -1,0 +1,61 @@
+// What a phone company or a client would object to in the words. None of it blocks a campaign.
+import { saysStop, usedPlaceholders, withOptOutLine } from '@frontdesk/contract/growth/campaigns/compose'
+import type { CampaignFormat } from '@frontdesk/contract/growth/campaigns/limits'
+import type { Judged } from './audience.store.ts'
+import { flag } from './candidates.store.ts'
+import { audienceTexts as texts } from './texts/audience.texts.ts'
+
+const shorteners =
+  /\b(?:bit\.ly|tinyurl\.com|goo\.gl|t\.co|ow\.ly|is\.gd|buff\.ly|rebrand\.ly|cutt\.ly|shorturl\.at|tiny\.cc|rb\.gy|t\.ly|s\.id|bl\.ink|lnkd\.in)\//i
+
+interface Checked {
+  campaign: { format: CampaignFormat; content: string; contentB: string | null; subject: string }
+  agency: string
+  groups: readonly Judged[]
+}
+
+export const manySegments = 3
+
+const fold = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ' ')
+
+function isShouted(text: string): boolean {
+  const letters = text.replace(/\{\{[^{}]{0,100}\}\}/g, '').replace(/[^\p{L}]/gu, '')
+  return letters.length >= 12 && letters.replace(/\p{Lu}/gu, '').length < letters.length * 0.3
+}
+
+export function checkContent({ campaign, agency, groups }: Checked) {
+  const { format, content, contentB, subject } = campaign
+  const versions = contentB === null ? [content] : [content, contentB]
+  const words = format === 'email' ? [subject] : versions
+  const check = <C extends string>(name: C, passed: boolean, [yes, no]: [string, string], people: number | null = null) => ({
+    ...{ check: name, passed, people: passed ? null : people },
+    words: passed ? yes : no,
+  })
+  const noShortLinks = check('noShortLinks', !versions.some((text) => shorteners.test(text)), [
+    texts.noShortLinks,
+    texts.shortLinks,
+  ])
+  const noCapitals = check('noCapitals', !words.some(isShouted), [texts.noCapitals, texts.capitals])
+  if (format === 'email') return [noShortLinks, noCapitals]
+  const count = (met: (group: Judged) => boolean) =>
+    groups.reduce((total, group) => (met(group) ? total + group.people : total), 0)
+  const long = count(({ reason, segments }) => reason === null && segments > manySegments)
+  const couples = greetsOne(versions)
+    ? count(({ reason, flags }) => reason === 'sameAddress' && (flags & flag.couple) !== 0)
+    : 0
+  const named = agency === '' || versions.every((text) => fold(text).includes(fold(agency).trim()))
+  return [
+    check('namesAgency', named, [texts.namesAgency, texts.leavesOutAgency(agency)]),
+    check('saysStop', versions.every((text) => saysStop(withOptOutLine(text))), [texts.saysStop, texts.saysStop]),
+    noShortLinks,
+    check('fewSegments', long === 0, [texts.fewSegments, texts.manySegments(long)], long),
+    noCapitals,
+    check('oneName', couples === 0, [texts.oneName, texts.oneNameFor(couples)], couples),
+  ]
+}
+
+/** By a name that only one of two people has. */
+function greetsOne(versions: readonly string[]): boolean {
+  const used = usedPlaceholders(...versions).map(({ placeholder }) => placeholder)
+  return (used.includes('firstName') || used.includes('contact')) && !used.includes('coFirstName')
+}

@@ -1,0 +1,123 @@
+// Recipients of emails, as their job sees them, and what is read of other domains for an email.
+import type { Household } from '@frontdesk/contract/templates/fill'
+import { sql } from 'kysely'
+import { build } from '#platform/db/build'
+import type { AccountTx, Query } from '#platform/db/database'
+
+interface Letterhead {
+  logo_digest: string | null
+  place: Record<'legalName' | 'address' | 'address2' | 'city' | 'state' | 'zipcode', string | null> | null
+}
+
+/** For Database.read(): the address of the agency, else that of its first location with one. */
+export const letterhead = (): Query<Letterhead> =>
+  sql<Letterhead>`
+    select a.logo_digest, (
+      select json_build_object('legalName', p.legal_name, 'address', p.address, 'address2', p.address2, 'city', p.city,
+          'state', p.state, 'zipcode', p.zipcode)
+        from (select 0 as place, '' as name, a.legal_name, a.address, a.address2, a.city, a.state, a.zipcode
+          union all select 1, lower(l.name), l.legal_name, l.address, l.address2, l.city, l.state, l.zipcode
+            from tenant.locations l where l.account_id = a.account_id) p
+        where coalesce(p.address, '') <> '' and coalesce(p.city, '') <> ''
+        order by p.place, p.name limit 1) as place
+      from tenant.accounts a`.compile(build)
+
+export interface EmailRecipient {
+  id: string
+  run_id: string
+  contact_id: string
+  person: 'client' | 'subClient'
+  address: string
+  state: string
+  handing_over: boolean
+  message_id: string | null
+  run_state: string
+  content: string
+  subject: string
+  preheader: string
+  /** Of the person who made the campaign, unless they have left. */
+  reply_to: string | null
+}
+
+/** The recipient with its run, both locked until the commit: the run first, as everything that pauses one does. */
+export async function lockRecipient(tx: AccountTx, id: string): Promise<EmailRecipient | undefined> {
+  await sql`select from campaign_runs where id = (select run_id from campaign_recipients where id = ${id})
+    for share`.execute(tx.db)
+  const { rows } = await sql<EmailRecipient>`
+    select r.id, r.run_id, r.contact_id, r.person, r.address, r.state, r.handing_over, r.message_id,
+        g.state as run_state, g.content, g.subject, g.preheader,
+        (select u.email from campaigns c join users u on u.account_id = c.account_id and u.id = c.created_by
+          where c.account_id = g.account_id and c.id = g.campaign_id and u.removed_at is null) as reply_to
+      from campaign_recipients r join campaign_runs g on g.account_id = r.account_id and g.id = r.run_id
+      where r.id = ${id} and g.format = 'email' and r.address is not null for update of r`.execute(tx.db)
+  return rows[0]
+}
+
+interface Change {
+  state: string
+  reason?: string
+  failure?: string
+  comment?: string
+  message_id?: string | null
+}
+
+/** Also ends that a job hands it over. */
+export const changeRecipient = (tx: AccountTx, id: string, { reason, failure, comment, ...change }: Change) =>
+  tx.db
+    .updateTable('campaign_recipients')
+    .set({
+      ...change,
+      reason: reason ?? null,
+      failure: failure ?? null,
+      comment: comment ?? '',
+      handing_over: false,
+    })
+    .where('id', '=', id)
+    .execute()
+
+export const setMessageId = (tx: AccountTx, id: string, messageId: string) =>
+  tx.db.updateTable('campaign_recipients').set({ message_id: messageId }).where('id', '=', id).execute()
+
+/** `at`: it leaves now; null: it didn't, and may be tried again. */
+export const setHandingOver = (tx: AccountTx, id: string, at: Date | null) =>
+  tx.db
+    .updateTable('campaign_recipients')
+    .set({ handing_over: at !== null, left_at: at })
+    .where('id', '=', id)
+    .execute()
+
+/** By the id of its message, locked. */
+export const lockByMessage = (tx: AccountTx, messageId: string) =>
+  tx.db
+    .selectFrom('campaign_recipients')
+    .select(['id', 'address', 'state'])
+    .where('message_id', '=', messageId)
+    .forUpdate()
+    .executeTakeFirst()
+
+/** Once, at the first time. */
+export const markOptedOut = (tx: AccountTx, id: string, email: string, at: Date) =>
+  tx.db
+    .updateTable('campaign_recipients')
+    .set({ opted_out_at: at })
+    .where('id', '=', id)
+    .where(sql<string>`lower(address)`, '=', email)
+    .where('opted_out_at', 'is', null)
+    .execute()
+
+/** With the values of placeholders; undefined once the contact was deleted or merged. */
+export async function findHousehold(tx: AccountTx, contactId: string): Promise<Household | undefined> {
+  const { rows } = await sql<Household>`
+    select c.first_name as "firstName", c.last_name as "lastName", c.company_name as "companyName",
+        c.phone, c.mobile_phone as "mobilePhone", c.co_first_name as "coFirstName", c.co_last_name as "coLastName",
+        c.co_mobile_phone as "coMobilePhone",
+        (select d.fields ->> 'phone' from person_details d
+          where d.account_id = c.account_id and d.contact_id = c.id and d.who = 'secondary') as "coPhone",
+        coalesce((select json_agg(home) from (
+          select a.address, a.address2, a.city, a.state, a.zipcode from addresses a
+            where a.account_id = c.account_id and a.contact_id = c.id and a.deleted_at is null
+            order by array_position(array['Physical', 'Mailing', 'Previous', 'Other'], a.type), a.id limit 1
+        ) home), '[]') as addresses
+      from contacts c where c.id = ${contactId} and c.deleted_at is null`.execute(tx.db)
+  return rows[0]
+}

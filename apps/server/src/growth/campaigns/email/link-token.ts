@@ -1,0 +1,30 @@
+// What the links of an email name: its address and recipient, encrypted for one account. Nobody guesses one, reads the
+// address in it, or uses it at another agency, and it holds as long as the keys do.
+
+import { FieldOpenError, open, seal } from '#platform/crypto/field'
+import type { Keys } from '#platform/crypto/keys'
+import { UnknownKey } from '#platform/crypto/keys'
+
+export interface NamedAddress {
+  /** In lower case. */
+  email: string
+  /** The row of the run; null for a test. */
+  recipient: string | null
+}
+
+const placeOf = (accountId: string) => ({ table: 'email_suppressions', column: 'link', accountId, rowId: 'any' })
+
+export const createLinkToken = (keys: Keys, accountId: string, { email, recipient }: NamedAddress): string =>
+  seal(keys, `${recipient ?? ''} ${email.toLowerCase()}`, placeOf(accountId)).toString('base64url')
+
+/** Undefined for one that was not made here for this account. */
+export function readLinkToken(keys: Keys, accountId: string, token: string): NamedAddress | undefined {
+  if (!/^[\w-]+$/.test(token)) return undefined
+  try {
+    const [recipient = '', email = ''] = open(keys, Buffer.from(token, 'base64url'), placeOf(accountId)).split(' ')
+    return { email, recipient: recipient || null }
+  } catch (error) {
+    if (error instanceof FieldOpenError || error instanceof UnknownKey) return undefined
+    throw error
+  }
+}

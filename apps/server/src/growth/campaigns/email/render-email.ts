@@ -1,0 +1,154 @@
+// One email of a campaign, as it leaves: filled in, in the agency's frame, and as plain text. The same for preview and run.
+import { campaignLimits } from '@frontdesk/contract/growth/campaigns/limits'
+import { fillTemplate, type PlaceholderValues } from '@frontdesk/contract/templates/fill'
+import type { Placeholder } from '@frontdesk/contract/templates/placeholders'
+import { Body } from '@react-email/body'
+import { Container } from '@react-email/container'
+import { Head } from '@react-email/head'
+import { Html } from '@react-email/html'
+import { Img } from '@react-email/img'
+import { Link } from '@react-email/link'
+import { Preview } from '@react-email/preview'
+import { render, toPlainText } from '@react-email/render'
+import { Section } from '@react-email/section'
+import { Text } from '@react-email/text'
+import { type CSSProperties, createElement as el } from 'react'
+import { encodeHtml } from '#platform/http/encode-html'
+import { emailTexts as texts } from './email.texts.ts'
+import { sanitizeEmail } from './sanitize-email.ts'
+
+/** What every email of an agency has around it. */
+export interface EmailFrame {
+  agency: string
+  logoUrl: string | null
+  /** On one line. */
+  postalAddress: string | null
+  /** Under which its pictures stand; ends with a slash. */
+  pictures: string
+}
+
+export interface EmailContent {
+  /** HTML of the editor, with placeholders. */
+  content: string
+  subject: string
+  preheader: string
+  values: PlaceholderValues
+  frame: EmailFrame
+  /** The page that the link at the end opens. */
+  preferencesUrl: string
+}
+
+export interface RenderedEmail {
+  subject: string
+  html: string
+  text: string
+  /** Placeholders that stayed empty. Such an email isn't sent. */
+  missing: readonly Placeholder[]
+  /** It would be larger than mailboxes show whole. */
+  tooLong: boolean
+}
+
+/** Gmail cuts an email off at 102 KB; the frame needs some of it. */
+const longest = 80_000
+const subjectLength = 250
+
+export async function renderEmail(email: EmailContent): Promise<RenderedEmail> {
+  const missing = new Set<Placeholder>()
+  const fill = (text: string) => fillLine(text, email.values, missing)
+  const subject = fill(email.subject).slice(0, subjectLength).trim() || email.frame.agency
+  const preheader = fill(email.preheader)
+  const filled = fillHtml(email.content.slice(0, campaignLimits.html), email.values, missing)
+  const tooLong = email.content.length > campaignLimits.html || filled.length > longest
+  const body = tooLong ? '' : sanitizeEmail(filled, email.frame.pictures)
+  const html = await render(buildFrame(email, { body, preheader }))
+  return { subject, html, text: toPlainText(html), missing: [...missing], tooLong }
+}
+
+const placeholder = /\{\{[^{}]{1,200}\}\}/g
+
+/** A header, or the preheader: never more than one line. */
+function fillLine(text: string, values: PlaceholderValues, missing: Set<Placeholder>): string {
+  const parts = fillTemplate(text, values)
+  noteMissing(parts, missing)
+  return parts
+    .map((part) => part.text)
+    .join('')
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
+    .trim()
+}
+
+/** The editor wrote what stands within the braces as HTML; values are text. */
+const fillHtml = (html: string, values: PlaceholderValues, missing: Set<Placeholder>): string =>
+  html.replace(placeholder, (written) => {
+    const parts = fillTemplate(decodeEntities(written), values)
+    noteMissing(parts, missing)
+    return parts.every((part) => part.placeholder === null)
+      ? written
+      : encodeHtml(parts.map((part) => part.text).join(''))
+  })
+
+function noteMissing(parts: ReturnType<typeof fillTemplate>, missing: Set<Placeholder>) {
+  for (const part of parts) if (part.placeholder && part.text.trim() === '') missing.add(part.placeholder)
+}
+
+const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' }
+const decodeEntities = (text: string) => text.replace(/&(amp|lt|gt|quot|#39|nbsp);/g, (_, name) => entities[name] ?? '')
+
+const font = '-apple-system,"Segoe UI",Roboto,Helvetica,Arial,sans-serif'
+const styles = {
+  body: { backgroundColor: '#f1f5f9', margin: 0, padding: '24px 0', fontFamily: font },
+  card: { backgroundColor: '#ffffff', maxWidth: '600px', width: '100%', borderRadius: '8px' },
+  brand: { padding: '24px 24px 0' },
+  name: { margin: 0, fontSize: '18px', lineHeight: '24px', fontWeight: 600, color: '#0f172a' },
+  content: { padding: '24px 24px 8px', fontSize: '16px', lineHeight: '24px', color: '#0f172a' },
+  footer: { padding: '0 24px 24px' },
+  small: { margin: '0 0 4px', fontSize: '12px', lineHeight: '18px', color: '#475569' },
+  link: { color: '#475569', textDecoration: 'underline' },
+} as const satisfies Record<string, CSSProperties>
+
+/** Mailboxes that support neither show the light colors above. */
+const dark = `:root{color-scheme:light dark;supported-color-schemes:light dark}
+@media (prefers-color-scheme:dark){
+.page,.page>table>tbody>tr>td{background-color:#0f172a!important}
+.card{background-color:#1e293b!important}
+.name,.content{color:#f1f5f9!important}
+.content a{color:#5eead4!important}
+.small,.small a{color:#cbd5e1!important}
+}`
+
+function buildFrame({ frame, preferencesUrl }: EmailContent, filled: { body: string; preheader: string }) {
+  const { agency, logoUrl, postalAddress } = frame
+  const brand = logoUrl
+    ? el(Img, { src: logoUrl, alt: agency, width: 64, height: 64 })
+    : el(Text, { className: 'name', style: styles.name }, agency)
+  const small = (...children: Parameters<typeof el>[2][]) =>
+    el(Text, { className: 'small', style: styles.small }, ...children)
+  return el(
+    Html,
+    { lang: 'en' },
+    el(Head, null, el('meta', { name: 'viewport', content: 'width=device-width' }), el('style', null, dark)),
+    el(
+      Body,
+      { className: 'page', style: styles.body },
+      filled.preheader && el(Preview, null, filled.preheader),
+      el(
+        Container,
+        { className: 'card', style: styles.card },
+        el(Section, { style: styles.brand }, brand),
+        el(
+          Section,
+          null,
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitizeEmail has written it.
+          el('div', { className: 'content', style: styles.content, dangerouslySetInnerHTML: { __html: filled.body } }),
+        ),
+        el(
+          Section,
+          { style: styles.footer },
+          small(texts.footer(agency)),
+          postalAddress && small(postalAddress),
+          small(el(Link, { href: preferencesUrl, style: styles.link }, texts.unsubscribe)),
+        ),
+      ),
+    ),
+  )
+}

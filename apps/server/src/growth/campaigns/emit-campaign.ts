@@ -1,0 +1,28 @@
+import type { AccountTx } from '#platform/db/database'
+import { publish } from '#platform/realtime/realtime'
+import { readCampaign, touchCampaign } from './campaign.store.ts'
+import { buildCampaignView, type Campaign } from './campaign-view.ts'
+import { readLogs } from './log-view.store.ts'
+
+/** As it is shown; undefined: it was deleted. */
+export async function loadCampaign(tx: AccountTx, id: string): Promise<Campaign | undefined> {
+  const row = await readCampaign(tx, id)
+  if (!row) return undefined
+  const [lastRun] = await readLogs(tx, row.last_run === null ? [] : [row.last_run])
+  return buildCampaignView(row, lastRun)
+}
+
+/** Emits its current state to everyone, and returns it. */
+export async function emitCampaign(tx: AccountTx, id: string): Promise<Campaign> {
+  const shown = await loadCampaign(tx, id)
+  if (!shown) throw new Error(`Campaign ${id} was deleted.`)
+  publish(tx, 'campaignSaved', shown)
+  return shown
+}
+
+/** After a change of its runs: gives it the next version first. A deleted one stays silent. */
+export async function emitCampaignOfRun(tx: AccountTx, id: string): Promise<void> {
+  await touchCampaign(tx, id)
+  const shown = await loadCampaign(tx, id)
+  if (shown) publish(tx, 'campaignSaved', shown)
+}

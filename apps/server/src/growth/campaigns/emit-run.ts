@@ -1,0 +1,14 @@
+import { AppError } from '#platform/app-error'
+import type { AccountTx } from '#platform/db/database'
+import { publish } from '#platform/realtime/realtime'
+import { readLogs } from './log-view.store.ts'
+import { buildLogView, type CampaignLog } from './log-view.ts'
+
+/** Emits the current counts of a run to everyone, and returns them. */
+export async function emitRun(tx: AccountTx, id: string): Promise<CampaignLog> {
+  const [row] = await readLogs(tx, [id])
+  if (!row) throw new AppError('runNotFound')
+  const log = buildLogView(row)
+  publish(tx, 'campaignRunProgress', log)
+  return log
+}

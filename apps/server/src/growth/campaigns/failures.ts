@@ -1,0 +1,34 @@
+// Why a message failed, grouped by what can be done about it.
+import type { failureGroups } from '@frontdesk/contract/growth/campaigns/runs'
+import type { FailureReason } from '#providers/carrier/messages'
+
+export type FailureGroup = (typeof failureGroups)[number]
+
+const groups: Record<FailureReason, FailureGroup> = {
+  unreachable: 'passing',
+  limit: 'passing',
+  landline: 'permanent',
+  invalidNumber: 'permanent',
+  optedOut: 'permanent',
+  blocked: 'permanent',
+  filtered: 'blocked',
+  unregistered: 'blocked',
+  notOurs: 'other',
+  tooLong: 'other',
+  media: 'other',
+  other: 'other',
+}
+
+export const groupFailure = (failure: string): FailureGroup => groups[failure as FailureReason] ?? 'other'
+
+const inGroup = (wanted: FailureGroup) =>
+  Object.keys(groups).filter((failure) => groups[failure as FailureReason] === wanted)
+
+/** Worth another try. */
+export const passingFailures: readonly string[] = inGroup('passing')
+
+/** The names of a group; for `other`, those that are not in it, because further ones belong there. */
+export const listFailuresOf = (group: FailureGroup) =>
+  group === 'other'
+    ? { names: (['passing', 'permanent', 'blocked'] as const).flatMap(inGroup), excluded: true }
+    : { names: inGroup(group), excluded: false }

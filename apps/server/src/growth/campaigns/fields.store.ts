@@ -1,0 +1,69 @@
+// The values of placeholders in the database: whether one is empty, and how long it is. Their words are made by
+// contract/templates; a property test holds the two together.
+import type { Placeholder } from '@frontdesk/contract/templates/placeholders'
+import { type RawBuilder, sql } from 'kysely'
+
+type Sql = RawBuilder<unknown>
+
+const trimmed = (text: Sql) => sql`btrim(coalesce(${text}, ''), E' \\t\\n\\r\\f\\u00a0')`
+const words = (...parts: Sql[]) =>
+  sql`concat_ws(' ', ${sql.join(parts.map((part) => sql`nullif(${trimmed(part)}, '')`))})`
+const orNull = (text: Sql) => sql`nullif(${text}, '')`
+
+const street = words(sql`home.address`, sql`home.address2`)
+const stateAndZip = words(sql`home.state`, sql`home.zipcode`)
+const name = words(sql`w.first_name`, sql`w.last_name`)
+
+/** Of a person `w` of a contact `k` with the address `home` and the details `co` of the co-applicant. */
+const values: Record<Placeholder, Sql> = {
+  firstName: trimmed(sql`w.first_name`),
+  lastName: trimmed(sql`w.last_name`),
+  homePhone: sql`coalesce(w.home_phone, '')`,
+  mobilePhone: sql`coalesce(w.mobile_phone, '')`,
+  coFirstName: trimmed(sql`k.co_first_name`),
+  coLastName: trimmed(sql`k.co_last_name`),
+  coHomePhone: sql`coalesce(co.phone, '')`,
+  coMobilePhone: sql`coalesce(k.co_mobile_phone, '')`,
+  contact: sql`coalesce(${orNull(name)}, ${trimmed(sql`k.company_name`)})`,
+  fullAddress: sql`concat_ws(', ', ${orNull(street)}, ${orNull(trimmed(sql`home.city`))}, ${orNull(stateAndZip)})`,
+  address: street,
+  city: trimmed(sql`home.city`),
+  state: trimmed(sql`home.state`),
+  zipcode: trimmed(sql`home.zipcode`),
+}
+
+const ofAddress: readonly Placeholder[] = ['fullAddress', 'address', 'city', 'state', 'zipcode']
+const ofDetails: readonly Placeholder[] = ['homePhone', 'coHomePhone']
+const phones: readonly Placeholder[] = ['homePhone', 'mobilePhone', 'coHomePhone', 'coMobilePhone']
+export const needsAddress = (used: readonly Placeholder[]) => used.some((each) => ofAddress.includes(each))
+export const needsDetails = (used: readonly Placeholder[]) => used.some((each) => ofDetails.includes(each))
+
+/** A bit for each placeholder whose value is empty, in their order. */
+export const missingFields = (used: readonly Placeholder[]): Sql =>
+  used.length === 0
+    ? sql`0`
+    : sql`(${sql.join(
+        used.map((each, at) => sql`case when ${values[each]} = '' then ${sql.lit(2 ** at)} else 0 end`),
+        sql` + `,
+      )})`
+
+/** Letters that all are one unit in either encoding of texts, and never part of a placeholder. */
+const plain = sql.lit('^[A-Za-z0-9 .,\'’&/()#+:;!?%*<>="-]*$'.replace('’', ''))
+
+/**
+ * What decides how many segments a text to this person has: the length of each plain value, else the value itself.
+ * Few people differ in it, so segments are counted once for many.
+ */
+export const shapeOfFields = (used: readonly Placeholder[]): Sql =>
+  used.length === 0
+    ? sql`''::text`
+    : sql`jsonb_build_array(${sql.join(used.map((each) => shapeOf(values[each], phones.includes(each))))})::text`
+
+const shapeOf = (value: Sql, isPhone: boolean) =>
+  isPhone
+    ? sql`case when ${value} ~ '^1[0-9]{10}$' then 'p' else '=' || ${value} end`
+    : sql`case when ${value} ~ ${plain} then length(${value})::text else '=' || ${value} end`
+
+/** A value that is as long as that of everyone with this shape; phones are in digits. */
+export const sampleOf = (shape: string): string =>
+  shape === 'p' ? '15085550172' : shape.startsWith('=') ? shape.slice(1) : 'a'.repeat(Number(shape))

@@ -1,0 +1,86 @@
+// What some of the people would get, word by word.
+import type { audienceEndpoints } from '@frontdesk/contract/growth/campaigns/audience'
+import { problemsOf, withOptOutLine } from '@frontdesk/contract/growth/campaigns/compose'
+import { campaignLimits } from '@frontdesk/contract/growth/campaigns/limits'
+import { formatPhone } from '@frontdesk/contract/kit/phone'
+import { segmentsOf } from '@frontdesk/contract/sending/segments'
+import { fillTemplate, type PlaceholderValues, placeholderValues } from '@frontdesk/contract/templates/fill'
+import type { AnswerOf, CallOf } from '#platform/domain'
+import type { Asked, Asking } from './asked.ts'
+import { type FoundPerson, type Judged, peopleOf } from './audience.store.ts'
+import { askingOf, fromOf, type JudgedAudience, judgeAudience } from './audience.ts'
+import { type FilledFor, findFilledFor } from './households.store.ts'
+import { audienceTexts } from './texts/audience.texts.ts'
+
+type Endpoint = typeof audienceEndpoints.previewContent
+
+export async function previewContent(call: CallOf<Endpoint>): Promise<AnswerOf<Endpoint>> {
+  const { name: _, ...campaign } = call.body
+  const asking = askingOf(call, true)
+  const audience = await judgeAudience(campaign, asking)
+  const { asked, groups } = audience
+  const people = await choosePeople(audience, asking)
+  const filled = await filledFor(asking, people)
+  const problems = [campaign.content, campaign.contentB, campaign.subject, campaign.preheader].flatMap((text) =>
+    problemsOf(text ?? ''),
+  )
+  return {
+    data: people.map((person) => previewOf(asked, person, filled.get(person.contact))),
+    fields: asked.used.map((placeholder, bit) => ({
+      placeholder,
+      fallback: asked.fallbacks.get(placeholder) ?? null,
+      people: groups.reduce((sum, { reason, missing, people: many }) => {
+        const counts = (reason === null || reason === 'emptyField') && (missing & (2 ** bit)) !== 0
+        return counts ? sum + many : sum
+      }, 0),
+    })),
+    problems: [...new Set(problems)].slice(0, 50),
+  }
+}
+
+/** Two for whom every field is known, and one for whom one is empty, if there are any; else more of the others. */
+async function choosePeople({ asked, groups }: JudgedAudience, { read, accountId }: Asking): Promise<FoundPerson[]> {
+  const most = campaignLimits.previews
+  const some = async (met: (group: Judged) => boolean, limit: number) => {
+    const wanted = groups.filter(met)
+    return wanted.length === 0 || limit <= 0
+      ? []
+      : read(accountId, peopleOf(asked, wanted, { search: '', after: null, limit }))
+  }
+  const lacking = await some(({ reason, missing }) => (reason === null || reason === 'emptyField') && missing !== 0, most)
+  const complete = await some(({ reason, missing }) => reason === null && missing === 0, most)
+  const ends = lacking.slice(0, Math.max(1, most - complete.length))
+  return [...complete.slice(0, most - ends.length), ...ends]
+}
+
+export async function filledFor({ read, accountId }: Asking, people: readonly FoundPerson[]) {
+  if (people.length === 0) return new Map<string, FilledFor>()
+  const rows = await read(accountId, findFilledFor(people.map(({ contact }) => contact)))
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+export const valuesFor = (household: FilledFor, person: FoundPerson['person']): PlaceholderValues =>
+  placeholderValues(household, formatPhone, person === 'client' ? 'primary' : 'coApplicant')
+
+export const versionFor = ({ contentB }: Asked, { version }: FilledFor) => (contentB === null ? 'A' : version)
+
+function previewOf(asked: Asked, found: FoundPerson, household: FilledFor | undefined) {
+  if (!household) throw new Error('A person whose contact is gone was found a moment ago.')
+  const { contact, person, name, address, ours, reason, words } = found
+  const values = valuesFor(household, person)
+  const isB = versionFor(asked, household) === 'B'
+  const content = (isB ? asked.contentB : asked.content) ?? ''
+  const parts = fillTemplate(asked.format === 'sms' ? withOptOutLine(content) : content, values)
+  const text = parts.map((part) => part.text).join('')
+  const counted = segmentsOf(text)
+  return {
+    ...{ contact, person, name, address: address ?? '', from: fromOf(asked, ours), text },
+    html: null,
+    subject: null,
+    filled: parts,
+    segments: asked.format === 'sms' ? counted.segments : 0,
+    characters: counted.characters,
+    room: person === 'client' ? household.room : household.coRoom,
+    leftOut: reason && (words ?? audienceTexts.leftOut(asked.format, reason)),
+  }
+}

@@ -1,0 +1,169 @@
+// Takes recipients in line and hands them over, each in one transaction with its message: after a crash either both are
+// written or neither. Short bursts, so that the campaigns of many accounts take turns in the queue of jobs.
+
+import type { LeftOutReason } from '@frontdesk/contract/growth/campaigns/limits'
+import { formatPhone } from '@frontdesk/contract/kit/phone'
+import { placeOfPhone } from '@frontdesk/contract/sending/area-codes'
+import { smsLimits } from '@frontdesk/contract/sms/limits'
+import { filledText, fillTemplate, placeholderValues } from '@frontdesk/contract/templates/fill'
+import type { AccountTx } from '#platform/db/database'
+import { generateId } from '#platform/generate-id'
+import { enqueue } from '#platform/jobs/enqueue'
+import { isOpen } from '#platform/jobs/is-open'
+import type { JobContext } from '#platform/jobs/job'
+import type { Platform } from '#platform/platform'
+import { isPaced, lockPace, recordPace } from '../../domains/sending/sending.public.ts'
+import { sendCampaignText } from '../../domains/sms/sms.public.ts'
+import { readClient } from './clients.store.ts'
+import {
+  claimEmails,
+  claimQueued,
+  countSending,
+  listLanes,
+  type RecipientRow,
+  releaseDue,
+  setHeld,
+  setLeftOut,
+  setSending,
+} from './recipients.store.ts'
+import { enqueueProgress, listRunsIn, lockRun, type RunRow } from './run.store.ts'
+import { runsTexts as texts } from './runs.texts.ts'
+
+export const pumpTask = 'campaigns.pump'
+export const emailTask = 'campaigns.sendEmail'
+
+const burstMs = 1000
+/** Between two bursts, where a number has to wait. */
+const restMs = 2000
+/** Messages of an account that wait for the carrier or the mail server at once: a pause has to take them back. */
+const mostOnTheWay = 100
+const emailsAtOnce = 25
+
+/** In the transaction that puts someone in line. One job for each account. */
+export const enqueuePump = (tx: AccountTx, afterMs = 0) =>
+  enqueue(tx, pumpTask, {}, { jobKey: 'pump', ...(afterMs > 0 && { runAt: new Date(Date.now() + afterMs) }) })
+
+/** A safety net: a job that was lost, or a held recipient whose hour has come. */
+export const wakePump = ({ platform, accountId, actor }: JobContext) =>
+  platform.database.inAccount({ accountId, actor }, async (tx) => {
+    const [running] = await listRunsIn(tx, ['running'])
+    if (running && !(await isOpen(tx, pumpTask, 'pump'))) await enqueuePump(tx)
+  })
+
+type Round = Pick<JobContext, 'platform' | 'accountId' | 'actor' | 'signal'>
+interface Lane {
+  run: RunRow
+  ours: string | null
+}
+type Step = 'moved' | 'empty' | 'paced'
+
+/** Hands over what may leave now. Several at once, on any nodes, share the work. */
+export async function pump(_: unknown, context: Round): Promise<void> {
+  const { platform, accountId, actor, signal } = context
+  const inAccount = <T>(act: (tx: AccountTx) => Promise<T>) => platform.database.inAccount({ accountId, actor }, act)
+  const until = performance.now() + burstMs
+  const opened = await inAccount((tx) => openLanes(tx, platform))
+  let { lanes, room } = opened
+  const touched = new Set<string>()
+  let isWaiting = false
+  while (lanes.length > 0 && room > 0 && performance.now() < until && !signal.aborted) {
+    const open: Lane[] = []
+    for (const lane of lanes) {
+      const step = await inAccount((tx) =>
+        lane.ours === null ? sendEmails(tx, platform, lane) : sendNext(tx, platform, lane),
+      )
+      if (step === 'moved') touched.add(lane.run.id)
+      if (step === 'moved') open.push(lane)
+      if (step === 'paced') isWaiting = true
+      room -= step === 'moved' ? (lane.ours === null ? emailsAtOnce : 1) : 0
+    }
+    lanes = open
+  }
+  await inAccount(async (tx) => {
+    for (const id of touched) await enqueueProgress(tx, id)
+    if (lanes.length > 0 && room > 0) await enqueuePump(tx)
+    else if (lanes.length > 0 || isWaiting) await enqueuePump(tx, restMs)
+  })
+}
+
+async function openLanes(tx: AccountTx, platform: Platform): Promise<{ lanes: Lane[]; room: number }> {
+  const runs = await listRunsIn(tx, ['running'])
+  if (runs.length === 0) return { lanes: [], room: 0 }
+  for (const id of await releaseDue(tx, platform.clock.now())) await enqueueProgress(tx, id)
+  const lanes: Lane[] = []
+  for (const run of runs) for (const ours of await listLanes(tx, run.id)) lanes.push({ run, ours })
+  return { lanes, room: mostOnTheWay - (await countSending(tx)) }
+}
+
+/** The run keeps its state until the commit: a pause waits for this one, and takes it back. */
+const isRunning = async (tx: AccountTx, { run }: Lane) => (await lockRun(tx, run.id, 'share'))?.state === 'running'
+
+async function sendNext(tx: AccountTx, platform: Platform, lane: Lane): Promise<Step> {
+  const ours = lane.ours ?? ''
+  if (!(await isRunning(tx, lane))) return 'empty'
+  const now = platform.clock.now()
+  const pace = await lockPace(tx, ours, now)
+  if (isPaced(pace, now)) return 'paced'
+  const recipient = await claimQueued(tx, lane.run.id, ours)
+  if (!recipient) return 'empty'
+  const written = await write(tx, lane.run, recipient)
+  if ('reason' in written) {
+    await setLeftOut(tx, recipient.id, written.reason, written.comment)
+    return 'moved'
+  }
+  const id = generateId()
+  const { address: to, contact_id: contactId } = recipient
+  const { media, name: campaign } = lane.run
+  const answer = await sendCampaignText(tx, platform, { id, contactId, to, from: ours, ...written, media, campaign })
+  if (answer.decision === 'hold') {
+    const zone = placeOfPhone(to)?.zones[0] ?? null
+    await setHeld(tx, recipient.id, { until: answer.until, zone, comment: answer.words })
+  } else if (answer.decision === 'refuse') {
+    await setLeftOut(tx, recipient.id, leftOutFor[answer.reason] ?? 'unreachable', answer.words)
+  } else {
+    await setSending(tx, recipient.id, id, answer.segments, now)
+    await recordPace(tx, ours, pace, answer.segments, now)
+  }
+  return 'moved'
+}
+
+/** The gate’s reasons by the names of campaigns, where they differ. */
+const leftOutFor: Readonly<Record<string, LeftOutReason>> = {
+  numberNotOurs: 'numberNotOurs',
+  numberNotRegistered: 'numberNotRegistered',
+  cannotText: 'unreachable',
+  unreachable: 'unreachable',
+  optedOut: 'optedOut',
+  stopWish: 'stopWish',
+  empty: 'emptyField',
+  placeholders: 'emptyField',
+  tooLong: 'tooLong',
+  noConsent: 'noConsent',
+  capReached: 'capReached',
+}
+
+/** The text for this person as they are now, or why there is none. */
+async function write(
+  tx: AccountTx,
+  run: RunRow,
+  { contact_id: id, person, address, version }: RecipientRow,
+): Promise<{ text: string } | { reason: LeftOutReason; comment: string }> {
+  const client = await readClient(tx, id)
+  if (!client) return { reason: 'gone', comment: texts.gone }
+  const theirs = person === 'client' ? client.mobilePhone : client.coMobilePhone
+  if (theirs !== address) return { reason: 'noAddress', comment: texts.otherAddress }
+  const content = version === 'B' && run.content_b !== null ? run.content_b : run.content
+  const values = placeholderValues(client, formatPhone, person === 'client' ? 'primary' : 'coApplicant')
+  if (fillTemplate(content, values).some(({ text, placeholder }) => placeholder !== null && text === ''))
+    return { reason: 'emptyField', comment: texts.emptyField }
+  const text = filledText(content, values).trim()
+  return text.length > smsLimits.text ? { reason: 'tooLong', comment: texts.tooLong } : { text }
+}
+
+/** Their job settles each; a pause takes back those that it has not begun. */
+async function sendEmails(tx: AccountTx, platform: Platform, lane: Lane): Promise<Step> {
+  if (!(await isRunning(tx, lane))) return 'empty'
+  const claimed = await claimEmails(tx, lane.run.id, emailsAtOnce, platform.clock.now())
+  for (const recipient of claimed) await enqueue(tx, emailTask, { recipient }, { jobKey: recipient })
+  return claimed.length > 0 ? 'moved' : 'empty'
+}

@@ -1,0 +1,69 @@
+// Which schedules are accepted, and what each kind of occurrence has no use for.
+import { scheduleFields } from '@frontdesk/contract/growth/campaigns/limits'
+import type { CampaignInput } from './campaign-rules.ts'
+
+/** Resets what the occurrence has no use for. */
+export function normalizeSchedule(input: CampaignInput): CampaignInput {
+  const { scheduleOccurrence: occurrence, scheduleEndFormat: end, scheduleIntervalOn: on } = input
+  const once = occurrence === 'once'
+  return {
+    ...input,
+    scheduleInterval: once || occurrence === 'field' ? null : input.scheduleInterval,
+    scheduleIntervalOn: once || occurrence === 'daily' ? null : Array.isArray(on) ? [...new Set(on)].sort() : on,
+    scheduleEndFormat: once ? 'never' : end,
+    scheduleEndValue: once || end === 'never' ? null : input.scheduleEndValue,
+    scheduleOffsetDays: occurrence === 'field' ? input.scheduleOffsetDays : 0,
+  }
+}
+
+const dayMs = 24 * 60 * 60_000
+const furthestPast = 20 * 366 * dayMs
+const furthestAhead = 10 * 366 * dayMs
+
+/** @param before What was stored: its start may have passed since. */
+export function findScheduleFault(
+  input: CampaignInput,
+  now: Date,
+  before: CampaignInput | null,
+): Record<string, string> | undefined {
+  const on = findIntervalFault(input)
+  if (on) return { scheduleIntervalOn: on }
+  const { scheduleStartOn, scheduleEndFormat: end, scheduleEndValue: value } = input
+  const start = Date.parse(scheduleStartOn)
+  const isNew = before === null || Date.parse(before.scheduleStartOn) !== start
+  if (isNew && input.scheduleOccurrence === 'once' && start <= now.getTime())
+    return { scheduleStartOn: 'Choose a time from now on.' }
+  if (isNew && (start < now.getTime() - furthestPast || start > now.getTime() + furthestAhead))
+    return { scheduleStartOn: 'Choose a day within the next ten years.' }
+  if (end === 'after' && typeof value !== 'number') return { scheduleEndValue: 'Enter the number of runs.' }
+  if (end === 'on' && typeof value !== 'string') return { scheduleEndValue: 'Choose a day.' }
+  if (end === 'on' && Date.parse(String(value)) < start) return { scheduleEndValue: 'Choose a day after the start.' }
+  return undefined
+}
+
+/** Null: the weekday, day, or date of the start. */
+function findIntervalFault({ scheduleOccurrence, scheduleIntervalOn: on }: CampaignInput): string | undefined {
+  if (scheduleOccurrence === 'field')
+    return scheduleFields.some((field) => field === on) ? undefined : 'Choose a date of the client.'
+  if (on === null) return undefined
+  if (scheduleOccurrence === 'weekly') return Array.isArray(on) ? undefined : 'Choose days of the week.'
+  if (scheduleOccurrence === 'monthly') return typeof on === 'number' ? undefined : 'Choose a day of the month.'
+  if (scheduleOccurrence === 'yearly')
+    return typeof on === 'object' && !Array.isArray(on) ? undefined : 'Choose a month and a day.'
+  return undefined
+}
+
+const scheduleKeys = [
+  'scheduleOccurrence',
+  'scheduleInterval',
+  'scheduleIntervalOn',
+  'scheduleStartOn',
+  'scheduleEndFormat',
+  'scheduleEndValue',
+] as const
+
+const comparable = (value: unknown) =>
+  typeof value === 'string' && !Number.isNaN(Date.parse(value)) ? Date.parse(value) : JSON.stringify(value)
+
+export const isSameSchedule = (one: CampaignInput, other: CampaignInput): boolean =>
+  scheduleKeys.every((key) => comparable(one[key]) === comparable(other[key]))

@@ -1,0 +1,34 @@
+import type { AccountTx } from '#platform/db/database'
+import type { Platform } from '#platform/platform'
+import { rowsIn } from '../../domains/accounts/accounts.public.ts'
+import type { CampaignAsked, Read } from './asked.ts'
+import { insertRecipients } from './audience.store.ts'
+import { judgeAudience } from './audience.ts'
+import { readTargetOfRun } from './snapshot.store.ts'
+import { audienceTexts } from './texts/audience.texts.ts'
+
+/**
+ * Everyone a run is for, as they are now, by the code of the preflight: one row each, in line, held for their quiet
+ * hours, or left out. What it says is the run’s; whom it is for is read from the campaign.
+ */
+export async function snapshotRecipients(
+  tx: AccountTx,
+  platform: Pick<Platform, 'carrier'>,
+  { id }: { id: string },
+  at: Date,
+): Promise<number> {
+  const found = await readTargetOfRun(tx, id)
+  if (!found) return 0
+  const { createdBy, runDate, ...campaign } = found
+  const read: Read = (_, query) => rowsIn(tx, query)
+  const { carrier } = platform
+  const asking = { read, carrier, accountId: tx.accountId, userId: createdBy ?? nobody, at, due: runDate, places: true }
+  const { asked, groups } = await judgeAudience(campaign satisfies CampaignAsked, asking)
+  const worded = groups.map((group) => ({
+    ...group,
+    words: group.reason && (group.words ?? audienceTexts.leftOut(asked.format, group.reason)),
+  }))
+  return insertRecipients(tx, asked, worded, id)
+}
+
+const nobody = '00000000-0000-0000-0000-000000000000'

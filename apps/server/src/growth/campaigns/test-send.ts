@@ -1,0 +1,99 @@
+// A test of a campaign to oneself: filled in for one of its people, by the way on which codes leave.
+import { type audienceEndpoints, persons } from '@frontdesk/contract/growth/campaigns/audience'
+import { composeText, problemsOf } from '@frontdesk/contract/growth/campaigns/compose'
+import { formatPhone } from '@frontdesk/contract/kit/phone'
+import { smsLimits } from '@frontdesk/contract/sms/limits'
+import { type PlaceholderValues, placeholderValues } from '@frontdesk/contract/templates/fill'
+import { z } from 'zod'
+import { AppError } from '#platform/app-error'
+import type { AccountTx } from '#platform/db/database'
+import type { AnswerOf, CallOf } from '#platform/domain'
+import { enqueue } from '#platform/jobs/enqueue'
+import { type SendingContext, sendingJob } from '#platform/jobs/job'
+import { rowsIn } from '../../domains/accounts/accounts.public.ts'
+import { mayText } from '../../domains/sending/sending.public.ts'
+import { ourNumber, sendTransientText } from '../../domains/sms/sms.public.ts'
+import { peopleOf } from './audience.store.ts'
+import { askingOf, judgeAudience } from './audience.ts'
+import { findFilledFor, readOwnAddresses } from './households.store.ts'
+import { valuesFor } from './preview.ts'
+import { audienceTexts as texts } from './texts/audience.texts.ts'
+
+type Endpoint = typeof audienceEndpoints.sendTest
+const task = 'campaigns.sendTest'
+
+export async function sendTest(call: CallOf<Endpoint>): Promise<AnswerOf<Endpoint>> {
+  const { body, inAccount, platform, caller } = call
+  const { version, content, contentB } = body
+  const template = (version === 'B' ? contentB : content) ?? content
+  if ([template, body.subject, body.preheader].some((text) => problemsOf(text).length > 0))
+    throw new AppError('contentFaulty')
+  const asked = await personOf(call)
+  return inAccount(async (tx) => {
+    const own = await readOwnAddresses(tx, caller.userId)
+    const to = own?.phone
+    if (!to) throw new AppError('noOwnPhone')
+    const text = composeText(template, await valuesOf(tx, asked, caller.userId))
+    const question = { to, from: (await ourNumber(tx)) ?? '', contactId: null, origin: 'code' as const, text, media: 0 }
+    const answer = await mayText(tx, platform, { ...question, lastReceivedAt: null, override: null })
+    if (answer.decision !== 'send') {
+      const { words: message, reason } = answer
+      throw new AppError('textRefused', { message, details: { reason, overridable: false } })
+    }
+    // The client's values are read again when it leaves, and lie in no queue.
+    const test = { id: body.id, user: caller.userId, to, template, ...asked }
+    await enqueue(tx, task, test, { jobKey: body.id })
+    return { to, words: texts.sentTest(formatPhone(to)) }
+  })
+}
+
+interface FilledAs {
+  /** Null: nobody gets the campaign, and it is filled in for oneself. */
+  contact: string | null
+  person: 'client' | 'subClient'
+}
+
+/** The contact asked for, else the first person who gets it. */
+async function personOf(call: CallOf<Endpoint>): Promise<FilledAs> {
+  const { id: _, name: __, version: ___, contact, ...campaign } = call.body
+  if (contact) return { contact, person: 'client' }
+  const asking = askingOf(call, false)
+  const { asked, groups } = await judgeAudience(campaign, asking)
+  const getIt = groups.filter(({ reason }) => reason === null)
+  const [first] =
+    getIt.length === 0
+      ? []
+      : await asking.read(asking.accountId, peopleOf(asked, getIt, { search: '', after: null, limit: 1 }))
+  return first ? { contact: first.contact, person: first.person } : { contact: null, person: 'client' }
+}
+
+async function valuesOf(tx: AccountTx, { contact, person }: FilledAs, userId: string): Promise<PlaceholderValues> {
+  const [household] = contact ? await rowsIn(tx, findFilledFor([contact])) : []
+  if (household) return valuesFor(household, person)
+  const own = await readOwnAddresses(tx, userId)
+  const { first_name: firstName = null, last_name: lastName = null } = own ?? {}
+  return placeholderValues({ ...nobody, firstName, lastName }, formatPhone)
+}
+
+const nobody = {
+  ...{ companyName: null, phone: null, mobilePhone: null },
+  ...{ coFirstName: null, coLastName: null, coPhone: null, coMobilePhone: null, addresses: [] },
+}
+
+const payload = z.object({
+  ...{ id: z.uuid(), user: z.uuid(), to: z.string().max(15), template: z.string().max(smsLimits.text) },
+  ...{ contact: z.uuid().nullable(), person: z.enum(persons) },
+})
+
+export const testJobs = {
+  [task]: sendingJob({
+    payload,
+    attempts: 3,
+    async run({ id, user, to, template, ...asked }: z.output<typeof payload>, context: SendingContext) {
+      const { platform, accountId, actor } = context
+      const values = await platform.database.inAccount({ accountId, actor }, (tx) => valuesOf(tx, asked, user))
+      const text = composeText(template, values).slice(0, smsLimits.text)
+      await sendTransientText(context, { id, to, text })
+    },
+  }),
+}

@@ -1,0 +1,100 @@
+import { useQuery } from '@tanstack/react-query'
+import { type AnswerTo, api } from '#platform/api.ts'
+import { useMe } from '#platform/session/session-state.ts'
+import { useNow } from '#platform/time/use-now.ts'
+import { useToday } from '#platform/time/use-today.ts'
+import { shortDay, shortMoment } from '#ui/format/short-date.ts'
+import { dayOf, instantOf, wallTime } from '#ui/format/zone.ts'
+import type { CampaignDraft } from '../campaign-draft.ts'
+import { TextPicture } from './pictures.tsx'
+import styles from './preview.module.css'
+import { previewTexts, contentTexts as texts } from './texts/content.texts.ts'
+import type { Previewed } from './use-preview.ts'
+
+type Message = AnswerTo<'sms', 'listMessages'>['data'][number]
+
+const earlier = 3
+/** Notes and changes of the conversation lie between the texts. */
+const read = 12
+
+/** The text in the person’s own conversation, as their phone shows it. */
+export function PhonePreview({ person, draft }: { person: Previewed; draft: CampaignDraft }) {
+  const { account } = useMe()
+  const now = useNow()
+  const { data } = useQuery({
+    ...api.sms.listMessages.queryOptions({ params: { id: person.room ?? '' }, query: { limit: read } }),
+    enabled: person.room !== null,
+  })
+  const before = (data?.data ?? []).filter(isShown).slice(-earlier)
+  const at = draft.scheduleStartOn ?? instantOf(now)
+  return (
+    <section className={styles.phone} aria-label={previewTexts.phone}>
+      <div className={styles.status} aria-hidden>
+        <b>{clockOf(at)}</b>
+        <b>{previewTexts.network}</b>
+      </div>
+      {person.from && (
+        <div className={styles.sender}>
+          <b>{internationalPhone(person.from.phone)}</b>
+          <span>{previewTexts.agencyNumber(account.name, person.from.name)}</span>
+        </div>
+      )}
+      <div className={styles.talk}>
+        {person.room !== null && <Earlier messages={before} />}
+        <p className={styles.day}>{shortMoment(at, now)}</p>
+        {draft.media.map((id, index) => (
+          <TextPicture key={id} id={id} alt={texts.picture(index + 1)} className={styles.picture} />
+        ))}
+        <p className={styles.bubble} dir="auto">
+          <Filled parts={person.filled} whole={person.text} />
+        </p>
+      </div>
+    </section>
+  )
+}
+
+const isShown = ({ type, message }: Message) => message !== '' && type !== 'note' && type !== 'status'
+
+function Earlier({ messages }: { messages: readonly Message[] }) {
+  const today = useToday()
+  return messages.map((message, index) => {
+    const day = dayOf(message.createdAt)
+    const last = messages[index - 1]
+    return (
+      <div key={message.id} className={styles.earlier}>
+        {(!last || dayOf(last.createdAt) !== day) && <p className={styles.day}>{shortDay(day, today)}</p>}
+        <p className={styles.bubble} data-mine={message.flow === 'incoming' || undefined} dir="auto">
+          {message.message}
+        </p>
+      </div>
+    )
+  })
+}
+
+/** What was filled in is marked; the rest of the whole is what is always added. */
+function Filled({ parts, whole }: { parts: Previewed['filled']; whole: string }) {
+  const joined = parts.map(({ text }) => text).join('')
+  return (
+    <>
+      {parts.map(({ text, placeholder, missing }, at) =>
+        placeholder ? (
+          // biome-ignore lint/suspicious/noArrayIndexKey: parts have no identity but their place
+          <mark key={at} data-missing={missing || undefined}>
+            {text}
+          </mark>
+        ) : (
+          text
+        ),
+      )}
+      {whole.startsWith(joined) && whole.slice(joined.length)}
+    </>
+  )
+}
+
+/** As a phone writes a number that it doesn’t know. */
+const internationalPhone = (digits: string) => digits.replace(/^1(\d{3})(\d{3})(\d{4})$/, '+1-$1-$2-$3')
+
+const clockOf = (instant: string) => {
+  const [hour = '', minute = ''] = wallTime(instant).time.split(':')
+  return `${Number(hour) % 12 || 12}:${minute}`
+}

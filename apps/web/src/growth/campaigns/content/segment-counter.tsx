@@ -1,0 +1,52 @@
+import { segmentCents, segmentsOf } from '@frontdesk/contract/sending/segments'
+import { useMemo } from 'react'
+import styles from './content.module.css'
+import type { Values } from './editor/use-placeholder-menu.ts'
+import { splitPlaceholders } from './placeholder-text.ts'
+import { contentTexts as texts } from './texts/content.texts.ts'
+
+/** From this number on the carriers’ limits make a text slow and dear. */
+const manySegments = 3
+
+interface SegmentCounterProps {
+  text: string
+  /** Of the person in the preview. */
+  values: Values | undefined
+}
+
+/** As this person gets it, with the line that is always added. */
+export function SegmentCounter({ text, values }: SegmentCounterProps) {
+  const { characters, segments, encoding, units, left } = useMemo(
+    () => segmentsOf(fillFor(text, values)),
+    [text, values],
+  )
+  const size = segments > 1 ? sizes[encoding] : units + left
+  const cost = `$${((segments * segmentCents) / 100).toFixed(2)}`
+  return (
+    <span className={styles.counter} data-many={segments > manySegments || undefined}>
+      <span className={styles.bars} role="img" aria-label={texts.segmentsShown(segments)}>
+        {Array.from({ length: Math.max(2, segments) }, (_, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a segment is its place
+          <span key={at} className={styles.bar}>
+            <span
+              style={{ width: `${at < segments - 1 ? 100 : at === segments - 1 ? (100 * (size - left)) / size : 0}%` }}
+            />
+          </span>
+        ))}
+      </span>
+      <span>
+        <b>{texts.countOf(characters)}</b>
+        {texts.characters(characters)}
+        {texts.cost(segments, cost)}
+      </span>
+    </span>
+  )
+}
+
+/** Units of a segment of a longer text. */
+const sizes = { 'GSM-7': 153, 'UCS-2': 67 } as const
+
+const fillFor = (text: string, values: Values | undefined) =>
+  `${splitPlaceholders(text.trim())
+    .map((part) => (typeof part === 'string' ? part : values?.[part.placeholder] || (part.fallback ?? '')))
+    .join('')}\n${texts.stop}`

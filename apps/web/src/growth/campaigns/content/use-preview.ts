@@ -1,0 +1,55 @@
+import { placeholderValues } from '@frontdesk/contract/templates/fill'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { type AnswerTo, api } from '#platform/api.ts'
+import { useDebounced } from '#ui/fields/use-debounced.ts'
+import { formatPhone } from '#ui/format/phone.ts'
+import type { CampaignDraft } from '../campaign-draft.ts'
+import { useContentView } from './content-view.ts'
+
+export type Preview = AnswerTo<'campaigns', 'previewContent'>
+export type Previewed = Preview['data'][number]
+
+const PAUSE = 300
+
+/** The parts of a campaign that decide who gets which words. */
+export function previewedOf(draft: CampaignDraft, version: 'A' | 'B', tried: string | null = null) {
+  const { format, name, targetWhom, targetTags, targetTagsMode, targetContacts, targetQuery, targetView } = draft
+  const { excludeTags, excludeTextedDays, subject, preheader, media } = draft
+  const target = { targetWhom, targetTags, targetTagsMode, targetContacts, targetQuery, targetView }
+  const chosen = version === 'B' && draft.contentB !== null ? draft.contentB : draft.content
+  return {
+    ...{ format, name, ...target, excludeTags, excludeTextedDays, subject, preheader, media },
+    ...{ content: tried ?? chosen, contentB: null, onField: null },
+  }
+}
+
+/** As it would arrive, from the code that sends it. The last answer stays until the next one. */
+export function usePreview(draft: CampaignDraft) {
+  const { version, tried } = useContentView()
+  const asked = useDebounced(JSON.stringify(previewedOf(draft, version, tried)), PAUSE)
+  const body = useMemo(() => JSON.parse(asked) as ReturnType<typeof previewedOf>, [asked])
+  return useQuery({
+    ...api.campaigns.previewContent.queryOptions({ body }),
+    placeholderData: keepPreviousData,
+    staleTime: 30_000,
+    gcTime: 60_000,
+  })
+}
+
+/** The person of the preview, and what each placeholder stands for with them; undefined until both are loaded. */
+export function usePreviewedPerson(draft: CampaignDraft) {
+  const { at } = useContentView()
+  const { data } = usePreview(draft)
+  const person = data?.data[Math.min(at, Math.max(0, data.data.length - 1))]
+  const { data: contact } = useQuery({
+    ...api.contacts.getContact.queryOptions({ params: { id: person?.contact ?? '' } }),
+    enabled: person !== undefined,
+  })
+  const values = useMemo(
+    () =>
+      contact && placeholderValues(contact, formatPhone, person?.person === 'subClient' ? 'coApplicant' : 'primary'),
+    [contact, person?.person],
+  )
+  return { person, values }
+}

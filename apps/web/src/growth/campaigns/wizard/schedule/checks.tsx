@@ -1,0 +1,50 @@
+import { CircleCheck, TriangleAlert } from 'lucide-react'
+import { Button } from '#ui/actions/button.tsx'
+import type { WizardStep } from '../../campaign-draft.ts'
+import { PeopleButton } from '../people-button.tsx'
+import { scheduleTexts as texts } from '../texts/schedule.texts.ts'
+import type { Asked, Preflight } from '../wizard.queries.ts'
+import styles from './preflight.module.css'
+
+interface ChecksProps {
+  checks: Preflight['checks']
+  asked: Asked
+  go(step: WizardStep): void
+}
+
+/** Warnings first, which never stand in the way of Submit. */
+export function Checks({ checks, asked, go }: ChecksProps) {
+  const [failed, passed] = [checks.filter((each) => !each.passed), checks.filter((each) => each.passed)]
+  if (checks.length === 0) return null
+  return (
+    <div className={styles.part}>
+      <h3>{texts.checks}</h3>
+      <ul className={styles.checks}>
+        {failed.map(({ check, words, people }) => (
+          <li key={check} data-failed>
+            <TriangleAlert aria-hidden />
+            <span>
+              {check === 'oneName' && people !== null && people > 0 && (
+                <>
+                  <PeopleButton people={people} title={words} which="sameAddress" asked={asked} />{' '}
+                </>
+              )}
+              {words}
+            </span>
+            {check !== 'sender' && (
+              <Button size="s" look="quiet" onClick={() => go('content')}>
+                {texts.edit}
+              </Button>
+            )}
+          </li>
+        ))}
+        {passed.map(({ check, words }) => (
+          <li key={check}>
+            <CircleCheck aria-hidden />
+            <span>{words}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import { useMutation } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { messageOf } from '#platform/api/api-failure.ts'
+import { uuid7 } from '#platform/api/random-key.ts'
+import { api } from '#platform/api.ts'
+import { snack } from '#ui/feedback/snackbar.ts'
+import type { CampaignDraft } from '../campaign-draft.ts'
+import { buildAsked } from './wizard.queries.ts'
+
+/** Sends the campaign to oneself. A repeated call after a lost reply sends it once. */
+export function useSendTest() {
+  const id = useRef(uuid7())
+  return useMutation({
+    mutationFn: (draft: CampaignDraft) =>
+      api.campaigns.sendTest({ body: { ...buildAsked(draft), id: id.current, name: draft.name } }),
+    onSuccess({ words }) {
+      id.current = uuid7()
+      snack.success(words)
+    },
+    onError: (error) => snack.error(messageOf(error)),
+  })
+}
