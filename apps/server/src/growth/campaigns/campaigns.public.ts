@@ -12,7 +12,7 @@ import { testJobs } from './test-send.ts'
 
 export { applyCampaignMailReport } from './email/apply-mail-report.ts'
 export { formatEmailPictureKey } from './email/pictures.ts'
-export { recordReply } from './replies.ts'
+export { markReplied } from './recipients.store.ts'
 
 export const campaignsDomain: Domain = {
   name: 'campaigns',
