@@ -24,6 +24,8 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export type Numeric = ColumnType<string, number | string, number | string>;
+
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface AccountExports {
@@ -374,6 +376,7 @@ export interface Campaigns {
   created_by: string | null;
   deleted_at: Timestamp | null;
   description: Generated<string>;
+  edited_version: Generated<number>;
   exclude_tags: Generated<string[]>;
   exclude_texted_days: number | null;
   format: string;
@@ -1441,6 +1444,16 @@ export interface SendingNumbers {
   consented: Generated<boolean>;
   opted_out: boolean;
   phone: string;
+  unreachable: string | null;
+  unreachable_at: Timestamp | null;
+}
+
+export interface SendingPaces {
+  account_id: string;
+  free_at: Timestamp;
+  id: Generated<string>;
+  per_minute: Numeric | null;
+  phone: string;
 }
 
 export interface SendingSettings {
@@ -1500,8 +1513,10 @@ export interface SmsDeliveries {
 export interface SmsMedia {
   account_id: string;
   created_at: Timestamp;
+  file_id: string | null;
   height: number | null;
   id: string;
+  kept: Generated<boolean>;
   message_id: string | null;
   name: string;
   position: Generated<number>;
@@ -1540,6 +1555,7 @@ export interface SmsMessages {
   updated_at: Timestamp;
   user_id: string | null;
   version: Generated<number>;
+  withdrawn_at: Timestamp | null;
   words: Generated<string>;
 }
 
@@ -2040,6 +2056,7 @@ export interface DB {
   sending_counts: SendingCounts;
   sending_evidence_files: SendingEvidenceFiles;
   sending_numbers: SendingNumbers;
+  sending_paces: SendingPaces;
   sending_settings: SendingSettings;
   sending_stop_wishes: SendingStopWishes;
   smart_values: SmartValues;
