@@ -9,6 +9,7 @@ import type { AnswerOf, CallOf } from '#platform/domain'
 import type { Asked, Asking } from './asked.ts'
 import { type FoundPerson, type Judged, peopleOf } from './audience.store.ts'
 import { askingOf, fromOf, type JudgedAudience, judgeAudience } from './audience.ts'
+import { previewEmails } from './email/preview-email.ts'
 import { type FilledFor, findFilledFor } from './households.store.ts'
 import { audienceTexts } from './texts/audience.texts.ts'
 
@@ -21,11 +22,22 @@ export async function previewContent(call: CallOf<Endpoint>): Promise<AnswerOf<E
   const { asked, groups } = audience
   const people = await choosePeople(audience, asking)
   const filled = await filledFor(asking, people)
+  const shown = people.map((person) => previewOf(asked, person, filled.get(person.contact)))
+  const emails =
+    asked.format === 'email'
+      ? await previewEmails(call.platform, asking.accountId, {
+          ...{ content: campaign.content, subject: campaign.subject, preheader: campaign.preheader },
+          people: shown.map(({ values }) => values),
+        })
+      : []
   const problems = [campaign.content, campaign.contentB, campaign.subject, campaign.preheader].flatMap((text) =>
     problemsOf(text ?? ''),
   )
   return {
-    data: people.map((person) => previewOf(asked, person, filled.get(person.contact))),
+    data: shown.map(({ values: _, ...person }, at) => {
+      const email = emails[at]
+      return email ? { ...person, text: email.text, html: email.html, subject: email.subject } : person
+    }),
     fields: asked.used.map((placeholder, bit) => ({
       placeholder,
       fallback: asked.fallbacks.get(placeholder) ?? null,
@@ -77,6 +89,7 @@ function previewOf(asked: Asked, found: FoundPerson, household: FilledFor | unde
   const text = parts.map((part) => part.text).join('')
   const counted = segmentsOf(text)
   return {
+    values,
     ...{ contact, person, name, address: address ?? '', from: fromOf(asked, ours), text },
     html: null,
     subject: null,
