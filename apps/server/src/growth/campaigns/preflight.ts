@@ -88,10 +88,7 @@ function laneOf(at: Date, ours: string, groups: readonly Judged[]) {
     held.set(key, { ...known, people: known.people + group.people, groups: [...known.groups, group] })
   }
   const inTurn = [...held.values()].sort((a, b) => a.until.getTime() - b.until.getTime())
-  const last = inTurn.reduce(
-    (free, each) => Math.max(free, each.until.getTime()) + takes(each.groups),
-    until.getTime(),
-  )
+  const last = inTurn.reduce((free, each) => Math.max(free, each.until.getTime()) + takes(each.groups), until.getTime())
   return {
     ...{ ours, people, until, last: new Date(last) },
     perMinute: Math.round((usualPace * people * 10) / Math.max(1, costs(groups))) / 10,

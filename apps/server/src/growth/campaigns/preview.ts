@@ -47,7 +47,10 @@ async function choosePeople({ asked, groups }: JudgedAudience, { read, accountId
       ? []
       : read(accountId, peopleOf(asked, wanted, { search: '', after: null, limit }))
   }
-  const lacking = await some(({ reason, missing }) => (reason === null || reason === 'emptyField') && missing !== 0, most)
+  const lacking = await some(
+    ({ reason, missing }) => (reason === null || reason === 'emptyField') && missing !== 0,
+    most,
+  )
   const complete = await some(({ reason, missing }) => reason === null && missing === 0, most)
   const ends = lacking.slice(0, Math.max(1, most - complete.length))
   return [...complete.slice(0, most - ends.length), ...ends]

@@ -65,7 +65,7 @@ test('texts everyone once, and is done when all have arrived', async () => {
   const { phones, campaign, params, until, states, log, auth } = await started(5)
   await until('done')
   await expect.poll(states, quickly).toEqual({ delivered: 5 })
-  for (const phone of phones) expect(received(phone)).toEqual(['Hi Client, Harbor Insurance here.'])
+  for (const phone of phones) expect(received(phone)).toEqual(['Hi Client, Harbor Insurance here.\nReply STOP to opt out.'])
   expect(await log()).toMatchObject({ state: 'done', successful: 5, failed: 0, counts: { total: 5, delivered: 5 } })
   const listed = await server.request(api.campaigns.listCampaignLogs, { params: { id: campaign } }, await auth())
   expect(listed.body).toMatchObject({ total: 1, next: null, data: [{ runDate: params.runDate, state: 'done' }] })
