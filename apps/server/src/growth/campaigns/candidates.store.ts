@@ -108,11 +108,11 @@ export function candidates(asked: Candidates): Sql {
     select s.*, s.own_flags
         ${lately ? sql`+ ${bit(sql`lately.phone is not null`, flag.contactedLately)}` : sql``}
         + ${bit(sql`s.address is null`, flag.noAddress)}
-        ${isText ? sql`+ ${textFlags}` : sql``} as facts,
+        + ${isText ? textFlags : emailFlags} as facts,
       ${isText ? sql`${numberFacts.wishUntil}` : sql`null::timestamptz`} as wish_until,
       ${isText ? from : sql`null::text`} as ours
     from persons s
-      ${isText ? sql`${joinNumberFacts(sql`s.address`, at, settings)} ${joinOurs}` : sql``}
+      ${isText ? sql`${joinNumberFacts(sql`s.address`, at, settings)} ${joinOurs}` : joinSuppression}
       ${lately ? sql`left join (${writtenTo(format, since)}) lately on lately.phone = s.address` : sql``}
   ),
   people as (
@@ -137,6 +137,10 @@ const areaCode = sql`case when length(address) = 11 and starts_with(address, '1'
 
 const textFlags = sql`${bit(numberFacts.unreachable, flag.unreachable)} + ${bit(numberFacts.optedOut, flag.optedOut)}
   + ${bit(numberFacts.consented, flag.consented)} + ${bit(numberFacts.capped, flag.capped)}`
+
+const joinSuppression = sql`left join email_suppressions suppressed on suppressed.email = s.address`
+const emailFlags = sql`${bit(sql`suppressed.cause = 'bounced'`, flag.unreachable)}
+  + ${bit(sql`suppressed.cause <> 'bounced'`, flag.optedOut)}`
 
 const firstAddress = sql`left join lateral (
   select a.address, a.address2, a.city, a.state, a.zipcode from addresses a
