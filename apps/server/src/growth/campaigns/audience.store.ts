@@ -8,6 +8,9 @@ import { type Candidates, candidates, versionOf } from './candidates.store.ts'
 import { pickedContacts } from './target.store.ts'
 
 const each = sql.raw(plannedEachTime)
+/** Names the group of a person. */
+const key = sql`concat_ws('|', p.flags, p.missing, coalesce(p.wish_until::text, ''), coalesce(p.ours, ''), p.area, p.state,
+  p.shape)`
 
 /** People who are judged alike. */
 export interface Group {
@@ -19,13 +22,14 @@ export interface Group {
   state: string
   shape: string
   people: number
+  key: string
 }
 
 /** For Database.read(). */
 export const groupPeople = (asked: Candidates): Query<Group> =>
   sql<Group>`${each} ${candidates(asked)}
-    select flags, missing, wish_until, ours, area, state, shape, count(*)::integer as people from people
-      group by 1, 2, 3, 4, 5, 6, 7`.compile(build)
+    select p.flags, p.missing, p.wish_until, p.ours, p.area, p.state, p.shape, count(*)::integer as people, ${key} as key
+      from people p group by 1, 2, 3, 4, 5, 6, 7`.compile(build)
 
 /** For Database.read(). */
 export const countCandidates = ({ picked }: Candidates): Query<{ people: number }> =>
@@ -42,20 +46,16 @@ export interface Judged extends Group {
   segments: number
 }
 
-const verdicts = (groups: readonly Judged[]): RawBuilder<unknown> => sql`verdicts as materialized (
-  select * from jsonb_to_recordset(${JSON.stringify(
-    groups.map(({ people: _, wish_until, heldUntil, heldZone, ...group }) => ({
-      ...group,
-      ours: group.ours ?? '',
-      wish: wish_until?.toISOString() ?? '-infinity',
-      held_until: heldUntil,
-      held_zone: heldZone,
-    })),
-  )}::jsonb) as v (flags integer, missing integer, wish timestamptz, ours text, area text, state text, shape text,
-    reason text, words text, held_until timestamptz, held_zone text, segments integer))`
-
-const byGroup = sql`v.flags = p.flags and v.missing = p.missing and v.wish = coalesce(p.wish_until, '-infinity')
-  and v.ours = coalesce(p.ours, '') and v.area = p.area and v.state = p.state and v.shape = p.shape`
+/** Of the group of a person `p`, or null; looked up by name, because a planner can't tell how many people a group has. */
+const verdictsOf = (groups: readonly Judged[]): RawBuilder<unknown> => {
+  const byKey = Object.fromEntries(
+    groups.map(({ key: name, reason, words, heldUntil, heldZone, segments }) => [
+      name,
+      { reason, words, held_until: heldUntil, held_zone: heldZone, segments },
+    ]),
+  )
+  return sql`cross join lateral (select ${JSON.stringify(byKey)}::jsonb -> ${key} as verdict offset 0) v`
+}
 
 export interface FoundPerson {
   contact: string
@@ -70,7 +70,6 @@ export interface FoundPerson {
   company: string | null
   reason: LeftOutReason | null
   words: string | null
-  heldUntil: Date | null
   page_key: [string, string, string]
 }
 
@@ -87,21 +86,22 @@ export const peopleOf = (
   { search, after, limit }: Wanted,
 ): Query<FoundPerson> => {
   const words = sql`concat_ws(' ', named.first_name, named.last_name)`
-  return sql<FoundPerson>`${each} ${candidates(asked)}, ${verdicts(groups)},
+  return sql<FoundPerson>`${each} ${candidates(asked)},
     found as (
-      select p.contact_id, p.person, p.address, p.added, p.ours, v.reason, v.words, v.held_until,
+      select p.contact_id, p.person, p.address, p.added, p.ours, v.verdict ->> 'reason' as reason,
+          v.verdict ->> 'words' as words,
           coalesce(nullif(btrim(${words}), ''), nullif(k.company_name, ''), '—') as name, k.sort_name
-        from people p join verdicts v on ${byGroup} join contacts k on k.id = p.contact_id
+        from people p ${verdictsOf(groups)} join contacts k on k.id = p.contact_id
           cross join lateral (select case when p.person = 'client' then k.first_name else k.co_first_name end as first_name,
             case when p.person = 'client' then k.last_name else k.co_last_name end as last_name) named
-        where ${search === '' ? sql`true` : matches(search, words)}
+        where v.verdict is not null and ${search === '' ? sql`true` : matches(search, words)}
     ), shown as (
       select * from found f
         where ${after ? sql`(f.sort_name, f.contact_id, f.person) > (${after[0]}, ${after[1]}::uuid, ${after[2]})` : sql`true`}
         order by f.sort_name, f.contact_id, f.person limit ${sql.lit(limit)}
     )
     select s.contact_id as contact, s.person, s.address, s.added, s.ours, s.name, home.city, home.state, about.type, about.company,
-        s.reason, s.words, s.held_until as "heldUntil", array[s.sort_name, s.contact_id::text, s.person] as page_key
+        s.reason, s.words, array[s.sort_name, s.contact_id::text, s.person] as page_key
       from shown s
         left join lateral (select a.city, a.state from addresses a where a.contact_id = s.contact_id and a.deleted_at is null
           order by array_position(array['Physical', 'Mailing', 'Previous', 'Other'], a.type), a.id limit 1) home on true
@@ -123,14 +123,15 @@ export async function insertRecipients(
   run: string,
 ): Promise<number> {
   const version = asked.hasVersions ? versionOf(sql`p.contact_id`) : sql`null`
-  const { numAffectedRows = 0n } = await sql`${each} ${candidates(asked)}, ${verdicts(groups)}
+  const { numAffectedRows = 0n } = await sql`${each} ${candidates(asked)}
     insert into campaign_recipients (account_id, run_id, contact_id, person, address, ours, version, state, reason, comment,
         held_until, held_zone, segments)
       select ${tx.accountId}::uuid, ${run}::uuid, p.contact_id, p.person, p.address, p.ours, ${version},
-          case when v.reason is not null then 'leftOut' when v.held_until is not null then 'held' else 'queued' end,
-          v.reason, coalesce(left(v.words, 500), ''), case when v.reason is null then v.held_until end,
-          case when v.reason is null then v.held_zone end, coalesce(v.segments, 0)
-        from people p left join verdicts v on ${byGroup}
+          case when v.verdict ->> 'reason' is not null then 'leftOut'
+            when v.verdict ->> 'held_until' is not null then 'held' else 'queued' end,
+          v.verdict ->> 'reason', coalesce(left(v.verdict ->> 'words', 500), ''), (v.verdict ->> 'held_until')::timestamptz,
+          v.verdict ->> 'held_zone', coalesce((v.verdict ->> 'segments')::integer, 0)
+        from people p ${verdictsOf(groups)}
       on conflict do nothing`.execute(tx.db)
   return Number(numAffectedRows)
 }
