@@ -549,7 +549,7 @@ export const routes = {
     updateCampaign: ['PUT', '/campaigns/{id}'],
     deleteCampaign: ['DELETE', '/campaigns/{id}'],
     duplicateCampaign: ['POST', '/campaigns/{id}/duplicate'],
-    setCampaignActive: ['PUT', '/campaigns/{id}/active'],
+    setCampaignActive: ['POST', '/campaigns/{id}/active'],
     listNextRuns: ['POST', '/campaigns/next-runs'],
     countAudience: ['POST', '/campaigns/audience'],
     listAudience: ['POST', '/campaigns/audience/people'],

@@ -3,7 +3,7 @@ import type { ScheduleField, TargetWhom } from '@frontdesk/contract/growth/campa
 import type { Placeholder } from '@frontdesk/contract/templates/placeholders'
 import { type RawBuilder, sql } from 'kysely'
 import { joinNumberFacts, numberFacts } from '../../domains/sending/sending.public.ts'
-import { missingFields, needsAddress, needsDetails, shapeOfFields } from './fields.store.ts'
+import { missingFields, needsAddress, needsDetails, shapeOfFields, shapeOfOddFields } from './fields.store.ts'
 import { hasAnyTag, type Picked, pickedContacts } from './target.store.ts'
 
 type Sql = RawBuilder<unknown>
@@ -96,7 +96,7 @@ export function candidates(asked: Candidates): Sql {
     select k.id as contact_id, w.person, w.rank, w.address, p.added,
       ${isText ? sql`k.location_id` : sql`null::uuid`} as location_id,
       ${missingFields(used)} as missing,
-      ${asked.shapes && isText ? versioned(asked, shapeOfFields(used)) : sql`''::text`} as shape,
+      ${isText ? shapeOf(asked) : sql`''::text`} as shape,
       ${asked.places && isText ? sql`coalesce(upper(btrim(home.state)), '')` : sql`''::text`} as state,
       ${bit(hasAnyTag(asked.excludeTags, sql`k.id`), flag.excludedTag)}
         + ${bit(sql`k.deleted_at is not null or w.died`, flag.gone)}
@@ -113,11 +113,11 @@ export function candidates(asked: Candidates): Sql {
     select s.*, s.own_flags
         ${lately ? sql`+ ${bit(sql`lately.phone is not null`, flag.contactedLately)}` : sql``}
         + ${bit(sql`s.address is null`, flag.noAddress)}
-        ${isText ? sql`+ ${textFlags}` : sql``} as facts,
+        + ${isText ? textFlags : emailFlags} as facts,
       ${isText ? sql`${numberFacts.wishUntil}` : sql`null::timestamptz`} as wish_until,
       ${isText ? from : sql`null::text`} as ours
     from persons s
-      ${isText ? sql`${joinNumberFacts(sql`s.address`, at, settings)} ${joinOurs}` : sql``}
+      ${isText ? sql`${joinNumberFacts(sql`s.address`, at, settings)} ${joinOurs}` : joinSuppression}
       ${lately ? sql`left join (${writtenTo(format, since)}) lately on lately.phone = s.address` : sql``}
   ),
   people as materialized (
@@ -130,8 +130,10 @@ export function candidates(asked: Candidates): Sql {
   )`
 }
 
-const versioned = ({ hasVersions }: Candidates, shape: Sql) =>
-  hasVersions ? sql`${versionOf(sql`k.id`)} || ${shape}` : shape
+function shapeOf({ shapes, used, hasVersions }: Candidates): Sql {
+  const shape = shapes ? shapeOfFields(used) : shapeOfOddFields(used)
+  return hasVersions ? sql`${versionOf(sql`k.id`)} || ${shape}` : shape
+}
 
 /** One half of all contacts, always the same. */
 export const versionOf = (contact: Sql) => sql`case when md5(${contact}::text) < '8' then 'A' else 'B' end`
@@ -140,6 +142,10 @@ const areaCode = sql`case when length(address) = 11 and starts_with(address, '1'
 
 const textFlags = sql`${bit(numberFacts.unreachable, flag.unreachable)} + ${bit(numberFacts.optedOut, flag.optedOut)}
   + ${bit(numberFacts.consented, flag.consented)} + ${bit(numberFacts.capped, flag.capped)}`
+
+const joinSuppression = sql`left join email_suppressions suppressed on suppressed.email = s.address`
+const emailFlags = sql`${bit(sql`suppressed.cause = 'bounced'`, flag.unreachable)}
+  + ${bit(sql`suppressed.cause <> 'bounced'`, flag.optedOut)}`
 
 const firstAddress = sql`left join lateral (
   select a.address, a.address2, a.city, a.state, a.zipcode from addresses a

@@ -1,13 +1,14 @@
 // Why a message failed, grouped by what can be done about it.
 import type { failureGroups } from '@frontdesk/contract/growth/campaigns/runs'
 import type { FailureReason } from '#providers/carrier/messages'
+import type { MailErrorKind } from '#providers/mail/mail'
 
 export type FailureGroup = (typeof failureGroups)[number]
 
-/** The carrier’s names, and those of emails. */
-type Failure = FailureReason | 'refused' | 'auth' | 'bounced' | 'noPostalAddress'
+/** Of emails: by the names of the mail port, and two of its job. */
+export type EmailFailure = MailErrorKind | 'bounced' | 'noPostalAddress'
 
-const groups: Record<Failure, FailureGroup> = {
+const groups: Record<FailureReason | EmailFailure, FailureGroup> = {
   unreachable: 'passing',
   limit: 'passing',
   landline: 'permanent',
@@ -20,15 +21,16 @@ const groups: Record<Failure, FailureGroup> = {
   tooLong: 'other',
   media: 'other',
   other: 'other',
-  refused: 'permanent',
-  bounced: 'permanent',
   auth: 'passing',
   noPostalAddress: 'passing',
+  refused: 'permanent',
+  bounced: 'permanent',
 }
 
-export const groupFailure = (failure: string): FailureGroup => groups[failure as Failure] ?? 'other'
+export const groupFailure = (failure: string): FailureGroup => groups[failure as keyof typeof groups] ?? 'other'
 
-const inGroup = (wanted: FailureGroup) => Object.keys(groups).filter((failure) => groups[failure as Failure] === wanted)
+const inGroup = (wanted: FailureGroup) =>
+  Object.keys(groups).filter((failure) => groups[failure as keyof typeof groups] === wanted)
 
 /** Worth another try. */
 export const passingFailures: readonly string[] = inGroup('passing')

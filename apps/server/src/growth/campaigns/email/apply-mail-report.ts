@@ -27,11 +27,11 @@ export async function applyCampaignMailReport(
     const isOpen = ['sending', 'sent', 'unknown'].includes(row.state)
     if (outcome === 'bounced') {
       const failure = { state: 'failed', failure: 'bounced', comment: texts.bouncedComment }
-      if (isOpen || row.state === 'delivered') await changeRecipient(tx, row.id, failure)
+      if (isOpen || row.state === 'delivered') await changeRecipient(tx, row, failure)
       await suppressEmail(tx, { email, cause: 'bounced', reason: texts.bounced, at, by: null })
       return 'done'
     }
-    if (isOpen) await changeRecipient(tx, row.id, { state: 'delivered' })
+    if (isOpen) await changeRecipient(tx, row, { state: 'delivered' })
     if (outcome === 'complained') {
       await suppressEmail(tx, { email, cause: 'complained', reason: texts.complained, at, by: null })
       await markOptedOut(tx, row.id, email, at)

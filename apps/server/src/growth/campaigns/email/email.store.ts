@@ -3,6 +3,7 @@ import type { Household } from '@frontdesk/contract/templates/fill'
 import { sql } from 'kysely'
 import { build } from '#platform/db/build'
 import type { AccountTx, Query } from '#platform/db/database'
+import { enqueueProgress } from '../run.store.ts'
 
 interface Letterhead {
   logo_digest: string | null
@@ -62,8 +63,12 @@ interface Change {
 }
 
 /** Also ends that a job hands it over. */
-export const changeRecipient = (tx: AccountTx, id: string, { reason, failure, comment, ...change }: Change) =>
-  tx.db
+export async function changeRecipient(
+  tx: AccountTx,
+  { id, run_id: runId }: Pick<EmailRecipient, 'id' | 'run_id'>,
+  { reason, failure, comment, ...change }: Change,
+) {
+  await tx.db
     .updateTable('campaign_recipients')
     .set({
       ...change,
@@ -74,6 +79,8 @@ export const changeRecipient = (tx: AccountTx, id: string, { reason, failure, co
     })
     .where('id', '=', id)
     .execute()
+  await enqueueProgress(tx, runId)
+}
 
 export const setMessageId = (tx: AccountTx, id: string, messageId: string) =>
   tx.db.updateTable('campaign_recipients').set({ message_id: messageId }).where('id', '=', id).execute()
@@ -90,20 +97,23 @@ export const setHandingOver = (tx: AccountTx, id: string, at: Date | null) =>
 export const lockByMessage = (tx: AccountTx, messageId: string) =>
   tx.db
     .selectFrom('campaign_recipients')
-    .select(['id', 'address', 'state'])
+    .select(['id', 'run_id', 'address', 'state'])
     .where('message_id', '=', messageId)
     .forUpdate()
     .executeTakeFirst()
 
 /** Once, at the first time. */
-export const markOptedOut = (tx: AccountTx, id: string, email: string, at: Date) =>
-  tx.db
+export async function markOptedOut(tx: AccountTx, id: string, email: string, at: Date) {
+  const marked = await tx.db
     .updateTable('campaign_recipients')
     .set({ opted_out_at: at })
     .where('id', '=', id)
     .where(sql<string>`lower(address)`, '=', email)
     .where('opted_out_at', 'is', null)
-    .execute()
+    .returning('run_id')
+    .executeTakeFirst()
+  if (marked) await enqueueProgress(tx, marked.run_id)
+}
 
 /** With the values of placeholders; undefined once the contact was deleted or merged. */
 export async function findHousehold(tx: AccountTx, contactId: string): Promise<Household | undefined> {

@@ -17,8 +17,7 @@ const upload = async (bytes: Uint8Array, type: string) => {
   return server.request(api.campaigns.uploadEmailPicture, { file }, { token })
 }
 
-const readPng = (width: number, height: number) =>
-  Buffer.from(drawPng({ width, height }).split(',')[1] ?? '', 'base64')
+const readPng = (width: number, height: number) => Buffer.from(drawPng({ width, height }).split(',')[1] ?? '', 'base64')
 
 test('a picture is fetched without a session, by any site, and only as the agency’s', async () => {
   const png = readPng(20, 10)

@@ -1,5 +1,6 @@
 // Hands one email to the mail server. That it begins is committed first: what a crash leaves open becomes `unknown`, is
 // never sent again automatically, and is shown to a person.
+import type { LeftOutReason } from '@frontdesk/contract/growth/campaigns/limits'
 import { formatPhone } from '@frontdesk/contract/kit/phone'
 import { placeholderValues } from '@frontdesk/contract/templates/fill'
 import { z } from 'zod'
@@ -8,6 +9,7 @@ import { generateId } from '#platform/generate-id'
 import { GivenUp, type JobContext, NotDone, type SendingContext, sendingJob } from '#platform/jobs/job'
 import type { Platform } from '#platform/platform'
 import { MailError, type MailMessage } from '#providers/mail/mail'
+import type { EmailFailure } from '../failures.ts'
 import {
   changeRecipient,
   type EmailRecipient,
@@ -63,7 +65,8 @@ export async function sendEmail({ recipient: id }: Payload, context: SendingCont
       await inAccount(context, (tx) => setHandingOver(tx, id, null))
       throw error
     }
-    await settle(context, id, { failure: cause.cause.kind, comment: texts[cause.cause.kind] })
+    const failure = cause.again ? 'unreachable' : cause.cause.kind
+    await settle(context, id, { failure, comment: texts[failure] })
   }
 }
 
@@ -83,7 +86,7 @@ const prepare = (context: JobContext, id: string) =>
     if (!recipient) return undefined
     const household = await findHousehold(tx, recipient.contact_id)
     if (!household) {
-      await changeRecipient(tx, id, { state: 'leftOut', reason: 'gone', comment: texts.gone })
+      await changeRecipient(tx, recipient, { state: 'leftOut', reason: 'gone', comment: texts.gone })
       return undefined
     }
     const messageId = recipient.message_id ?? generateId()
@@ -104,35 +107,41 @@ async function readWaiting(tx: AccountTx, id: string): Promise<EmailRecipient | 
   if (recipient?.state !== 'sending' || recipient.handing_over) return undefined
   const run = recipient.run_state
   if (run === 'paused' || run === 'collecting') {
-    await changeRecipient(tx, id, { state: 'queued', message_id: null })
+    await changeRecipient(tx, recipient, { state: 'queued', message_id: null })
     return undefined
   }
   if (run !== 'running') {
-    await changeRecipient(tx, id, { state: 'canceled', comment: texts.stopped })
+    await changeRecipient(tx, recipient, { state: 'canceled', comment: texts.stopped })
     return undefined
   }
-  if (await findSuppression(tx, recipient.address)) {
-    await changeRecipient(tx, id, { state: 'leftOut', reason: 'optedOut', comment: texts.onList })
+  const suppression = await findSuppression(tx, recipient.address)
+  if (suppression) {
+    // As the audience counts it.
+    const reason = suppression.cause === 'bounced' ? 'unreachable' : 'optedOut'
+    await changeRecipient(tx, recipient, { state: 'leftOut', reason, comment: texts.onList })
     return undefined
   }
   return recipient
 }
 
-type Outcome = { reason: string; comment: string } | { failure: string; comment: string } | Record<string, never>
+type Outcome =
+  | { reason: LeftOutReason; comment: string }
+  | { failure: EmailFailure; comment: string }
+  | Record<string, never>
 
 const settle = (context: JobContext, id: string, outcome: Outcome) =>
   inAccount(context, async (tx) => {
     const recipient = await lockRecipient(tx, id)
     if (recipient?.state !== 'sending') return
     const state = 'reason' in outcome ? 'leftOut' : 'failure' in outcome ? 'failed' : 'sent'
-    await changeRecipient(tx, id, { ...outcome, state })
+    await changeRecipient(tx, recipient, { ...outcome, state })
   })
 
 async function markUnknown({ recipient: id }: Payload, context: JobContext): Promise<void> {
   await inAccount(context, async (tx) => {
     const recipient = await lockRecipient(tx, id)
     if (recipient?.state !== 'sending') return
-    await changeRecipient(tx, id, { state: 'unknown', comment: texts.unknown })
+    await changeRecipient(tx, recipient, { state: 'unknown', comment: texts.unknown })
   })
 }
 

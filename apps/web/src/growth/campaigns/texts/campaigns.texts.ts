@@ -7,6 +7,9 @@ const people = (many: number) => counted(many, 'person', 'people')
 export const campaignTexts = {
   title: 'Campaigns',
   ofPages: 'campaigns',
+  seeAll: 'See all',
+  sums: { count: 'Campaigns', sent: 'Sent', delivered: 'Delivered' },
+  sumOf: (what: string, many: number) => `${what}: ${count(many)}`,
   sentIn: (month: string) => ` sent in ${month}`,
   replies: (many: number) => (many === 1 ? ' reply' : ' replies'),
   timesIn: (zone: string) => `Times in ${zone}`,
