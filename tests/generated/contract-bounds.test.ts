@@ -57,7 +57,7 @@ describe('every input of the contract', () => {
           /^id$|Id$/.test(each.name) &&
           !formats.includes('uuid') &&
           !noUuid.has(each.name) &&
-          !/(rules|value|filter)(\[\])?\.id$/.test(each.at) &&
+          !/(rules|value|filter|targetQuery)(\[\])?\.id$/.test(each.at) &&
           // A training that comes with Frontdesk has a name.
           !/^trainings\.(open|read)Training params\.id$/.test(each.at)
         )

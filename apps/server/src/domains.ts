@@ -38,7 +38,7 @@ import { timelineDomain } from './domains/timeline/timeline.public.ts'
 import { trainingsDomain } from './domains/trainings/trainings.public.ts'
 import { usersDomain } from './domains/users/users.public.ts'
 import { viewsDomain } from './domains/views/views.public.ts'
-import { applyCampaignMailReport, campaignsDomain, recordReply } from './growth/campaigns/campaigns.public.ts'
+import { applyCampaignMailReport, campaignsDomain, markReplied } from './growth/campaigns/campaigns.public.ts'
 import type { Domain } from './platform/domain.ts'
 import { platformDomain } from './platform/http/platform-routes.ts'
 
@@ -88,7 +88,7 @@ const domains: readonly Domain[] = [
   smsDomain({
     async onText(tx, phone, at) {
       await cancelScheduledFor(tx, phone, at)
-      await recordReply(tx, phone, at)
+      await markReplied(tx, phone, at)
     },
   }),
   chatDomain,

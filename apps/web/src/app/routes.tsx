@@ -94,6 +94,12 @@ const entrance = [
   }),
   createRoute({
     getParentRoute: onRoot,
+    path: '/unsubscribe/$namespace/$token',
+    staticData: { title: placeTexts.unsubscribe },
+    component: lazyRouteComponent(() => import('#growth/campaigns/email/unsubscribe.page.tsx'), 'UnsubscribePage'),
+  }),
+  createRoute({
+    getParentRoute: onRoot,
     path: '/mfa-setup',
     beforeLoad: requireMfaSetup,
     staticData: { title: placeTexts.setUpMfa },

@@ -12,6 +12,7 @@ export const widgetNames = [
   'scheduledMessages',
   'usage',
   'employeeStats',
+  'campaigns',
   'referrals',
   'renewals',
   'changes',

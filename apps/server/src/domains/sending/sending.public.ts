@@ -17,7 +17,7 @@ import { getSendingSettings, saveSendingSettings } from './settings/save-setting
 export { type AppliedKeyword, applyKeyword, applyUnseenWish, readOptInText } from './consent/apply-keyword.ts'
 export { formatEvidenceKey } from './consent/evidence/evidence-files.ts'
 export { scheduleWish } from './consent/stop-wishes.ts'
-export { capEndsAfter, type GateFacts } from './gate/facts.ts'
+export { evaluateGate, type GateFacts } from './gate/facts.ts'
 export { mayText } from './gate/may-text.ts'
 export { joinNumberFacts, numberFacts } from './gate/number-facts.store.ts'
 export { type KnownPlace, placesOf } from './gate/places.ts'

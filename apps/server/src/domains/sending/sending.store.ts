@@ -50,7 +50,12 @@ export const readNumberState = (tx: AccountTx, phone: string) =>
     .executeTakeFirst()
 
 /** What its last delivery told: texts can't arrive there, or they do (null). */
-export const noteReachable = async (tx: AccountTx, phone: string, why: 'landline' | 'invalidNumber' | null, at: Date) => {
+export const noteReachable = async (
+  tx: AccountTx,
+  phone: string,
+  why: 'landline' | 'invalidNumber' | null,
+  at: Date,
+) => {
   if (why === null)
     await tx.db
       .updateTable('sending_numbers')

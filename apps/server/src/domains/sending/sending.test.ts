@@ -4,7 +4,7 @@ import type { AccountTx } from '#platform/db/database'
 import { type TestServer, testServer } from '#testing/server'
 import { addOwnedNumbers } from '../phonenumbers/phonenumbers.public.ts'
 import type { Question } from './gate/question.ts'
-import { applyKeyword, mayText } from './sending.public.ts'
+import { applyKeyword, mayText, noteReachable } from './sending.public.ts'
 
 let server: TestServer
 let sam: string
@@ -139,12 +139,37 @@ test('HELP is answered, an opt-out request in other words is flagged, and YES me
   expect(await ask({ to: '12125550131', origin: 'campaign' })).toMatchObject({ decision: 'send' })
 })
 
+test('a campaign needs recorded consent, also to a client who has written before', async () => {
+  const to = '12125550139'
+  const known = { to, lastReceivedAt: new Date('2026-11-20T14:59:00Z') }
+  expect(await ask({ ...known, origin: 'review' })).toMatchObject({ decision: 'send' })
+  expect(await ask({ ...known, origin: 'campaign' })).toMatchObject({ decision: 'refuse', reason: 'noConsent' })
+  await say(to, 'start')
+  expect(await ask({ ...known, origin: 'campaign' })).toMatchObject({ decision: 'send' })
+})
+
+test('a campaign leaves out a number whose last text failed for good, until one arrives there', async () => {
+  const to = '12125550138'
+  await say(to, 'start')
+  const note = (why: 'landline' | null) => inAccount((tx) => noteReachable(tx, to, why, server.clock.now()))
+  await note('landline')
+  expect(await ask({ to, origin: 'campaign' })).toMatchObject({ decision: 'refuse', reason: 'unreachable' })
+  expect(await ask({ to })).toMatchObject({ decision: 'send' })
+  await note(null)
+  expect(await ask({ to, origin: 'campaign' })).toMatchObject({ decision: 'send' })
+})
+
 test('automatic texts are limited, typed ones are not', async () => {
   const to = '12125550132'
   await say(to, 'start')
   for (let count = 0; count < 3; count += 1)
     expect(await ask({ to, origin: 'campaign' }, true)).toMatchObject({ decision: 'send' })
   expect(await ask({ to, origin: 'campaign' })).toMatchObject({
+    decision: 'refuse',
+    reason: 'capReached',
+    overridable: false,
+  })
+  expect(await ask({ to, origin: 'scheduled', lastReceivedAt: new Date(0) })).toMatchObject({
     decision: 'hold',
     reason: 'capReached',
     until: new Date('2026-11-21T15:00:00.001Z'),

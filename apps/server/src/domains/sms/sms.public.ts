@@ -28,8 +28,8 @@ export { sendCampaignText } from './messages/send-campaign-text.ts'
 export { sendTransientText } from './messages/send-transient-text.ts'
 export { settleNumber } from './receiving/settle-number.ts'
 export { roomIdsOf } from './rooms/rooms.store.ts'
-export { ourNumber } from './settings/our-numbers.store.ts'
 export { whoseConversation } from './rooms/whose-conversation.ts'
+export { ourNumber } from './settings/our-numbers.store.ts'
 
 export const smsDomain = (reactions: Reactions): Domain => ({
   name: 'sms',

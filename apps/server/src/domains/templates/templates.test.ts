@@ -1,6 +1,6 @@
 import { neverStored } from '@frontdesk/contract/drafts/drafts'
 import { api } from '@frontdesk/contract/registry'
-import { filledText, placeholderValues } from '@frontdesk/contract/templates/fill'
+import { filledText, fillTemplate, placeholderValues } from '@frontdesk/contract/templates/fill'
 import { templateLimits } from '@frontdesk/contract/templates/limits'
 import { faultSentence, faultsOfTemplate } from '@frontdesk/contract/templates/lint'
 import { placeholderNames } from '@frontdesk/contract/templates/placeholders'
@@ -21,6 +21,11 @@ beforeEach(async () => {
 
 const params = { format: 'message' }
 type Fields = { name?: string; template?: string; group?: 'team' | 'personal' }
+const nobody = {
+  ...{ firstName: null, lastName: null, companyName: null, phone: null, mobilePhone: null },
+  ...{ coFirstName: null, coLastName: null, coPhone: null, coMobilePhone: null, addresses: [] },
+}
+
 const create = (token: string, fields: Fields = {}) =>
   server.request(
     api.templates.createTemplate,
@@ -127,6 +132,18 @@ test('refuses unfilled placeholders, with position and suggestion', async () => 
     { fields: { template: '“{{firstNam}}” (character 4) is not a placeholder. Did you mean {{firstName}}?' } },
   ])
   expect(placeholderNames.filter((name) => neverStored.includes(name))).toEqual([])
+})
+
+test('replaces an empty value with the words after the bar', async () => {
+  const values = placeholderValues({ ...nobody, firstName: 'Ann' }, (digits) => digits)
+  expect(filledText('Hi {{firstName|there}} {{ lastName | friend }}{{city|}}.', values)).toBe('Hi Ann friend.')
+  expect(fillTemplate('{{lastName|x}}', values)).toEqual([{ text: 'x', placeholder: 'lastName', missing: true }])
+  expect(faultsOfTemplate('{{firstName|there}} {{coLastName|{x}}}').map(({ text }) => text)).toEqual([
+    '{{coLastName|',
+    '}}',
+  ])
+  expect(faultsOfTemplate(`{{firstName|${'x'.repeat(41)}}}`)).toMatchObject([{ why: 'longFallback' }])
+  expect(faultsOfTemplate('{{fristName|there}}')).toMatchObject([{ why: 'unknown', meant: 'firstName' }])
 })
 
 test('fills a contact’s values, and leaves nothing for unknown ones', async () => {

@@ -1,6 +1,7 @@
 // What a campaign asks for, with everything that decides about its people read once: settings, numbers, filters.
-import { usedPlaceholders } from '@frontdesk/contract/growth/campaigns/compose'
+
 import { campaignContent, campaignTarget } from '@frontdesk/contract/growth/campaigns/campaign'
+import { usedPlaceholders } from '@frontdesk/contract/growth/campaigns/compose'
 import { type CampaignFormat, campaignLimits, type ScheduleField } from '@frontdesk/contract/growth/campaigns/limits'
 import type { Placeholder } from '@frontdesk/contract/templates/placeholders'
 import { z } from 'zod'
@@ -11,9 +12,9 @@ import { formatDayIn } from '#platform/zone'
 import { buildSettingsView, type GateFacts, readStoredSettings } from '../../domains/sending/sending.public.ts'
 import { addDays, type Condition } from '../../domains/tags/tags.public.ts'
 import { compileWanted, driverCounts, filterOfView, type Viewer } from '../../domains/views/views.public.ts'
-import { listOurNumbers, readZone } from './numbers.store.ts'
 import type { Candidates } from './candidates.store.ts'
 import type { NumberFacts, OurNumber } from './judge-people.ts'
+import { listOurNumbers, readZone } from './numbers.store.ts'
 
 const target = z.strictObject({ ...campaignTarget, ...campaignContent })
 

@@ -29,7 +29,9 @@ export const groupPeople = (asked: Candidates): Query<Group> =>
 
 /** For Database.read(). */
 export const countCandidates = ({ picked }: Candidates): Query<{ people: number }> =>
-  sql<{ people: number }>`${each} select count(*)::integer as people from (${pickedContacts(picked)}) picked`.compile(build)
+  sql<{ people: number }>`${each} select count(*)::integer as people from (${pickedContacts(picked)}) picked`.compile(
+    build,
+  )
 
 /** What was decided for a group. */
 export interface Judged extends Group {

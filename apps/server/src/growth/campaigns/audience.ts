@@ -1,8 +1,9 @@
 // Who a campaign reaches and who it leaves out: counted, and listed.
 import type { audienceEndpoints } from '@frontdesk/contract/growth/campaigns/audience'
 import { excludedReasons, leftOutReasons } from '@frontdesk/contract/growth/campaigns/limits'
-import { decodeCursor, encodeCursor } from '#platform/db/page-cursor'
+import type { Placeholder } from '@frontdesk/contract/templates/placeholders'
 import type { SortKey } from '#platform/db/page'
+import { decodeCursor, encodeCursor } from '#platform/db/page-cursor'
 import type { AnswerOf, CallOf } from '#platform/domain'
 import { formatTimeIn } from '#platform/zone'
 import { placesOf } from '../../domains/sending/sending.public.ts'
@@ -71,7 +72,7 @@ export async function listAudience(call: CallOf<List>): Promise<AnswerOf<List>> 
   const after = cursor === undefined ? null : (decodeCursor(cursor, sort) as string[])
   const asking = askingOf(call, true)
   const { asked, groups } = await judgeAudience(campaign, asking)
-  const bit = placeholder === undefined ? undefined : asked.used.findIndex((each) => each === placeholder)
+  const bit = placeholder === undefined ? undefined : asked.used.indexOf(placeholder as Placeholder)
   const lacksIt = ({ missing }: Judged) =>
     bit === undefined ? missing !== 0 : bit >= 0 && (missing & (2 ** bit)) !== 0
   const wanted = groups.filter((group) => {

@@ -129,14 +129,3 @@ export async function findMissing(
         and (v.owner_id is null or v.owner_id = ${me}))`.execute(tx.db)
   return rows.map(({ id }) => id)
 }
-
-/** Ends the runs of a campaign that are under way: who is in line or held gets nothing. */
-export async function stopOpenRuns(tx: AccountTx, campaignId: string, at: Date, reason: string): Promise<void> {
-  await sql`with stopped as (
-      update campaign_runs set state = 'stopped', reason = ${reason}, needs_decision = false, ended_at = ${at}
-        where campaign_id = ${campaignId} and state in ('collecting', 'running', 'paused') returning account_id, id)
-    update campaign_recipients p set state = 'canceled', held_until = null from stopped
-      where p.account_id = stopped.account_id and p.run_id = stopped.id and p.state in ('queued', 'held')`.execute(
-    tx.db,
-  )
-}

@@ -51,36 +51,39 @@ begin
         when new_state in ('queued', 'canceled', 'leftOut') then null
         else r.left_at end
     where r.account_id = new.account_id and r.id = mine.id;
-  perform tenant.count_campaign_progress(mine.run_id);
   return null;
 end $$;
 comment on function tenant.follow_campaign_message() is
-  'campaign_recipients: the state, comment, and failure of the recipient that the text was for. Enqueues campaigns.progress.';
+  'campaign_recipients: the state, comment, and failure of the recipient that the text was for.';
 
--- An opt-out counts for the campaign whose text or email came last, if that was within a week.
-create or replace function tenant.count_campaign_opt_out_of(of_address text, at timestamptz) returns void
-  language plpgsql set search_path = tenant, platform, pg_temp as $$
-declare
-  of_run uuid;
-begin
-  update campaign_recipients r set opted_out_at = coalesce(r.opted_out_at, at)
-    where (r.account_id, r.id) = (select p.account_id, p.id from campaign_recipients p
-      where p.account_id = platform.current_account() and p.address = of_address
-        and p.left_at > at - interval '7 days'
-      order by p.left_at desc limit 1)
-    returning r.run_id into of_run;
-  if of_run is not null then perform tenant.count_campaign_progress(of_run); end if;
-end $$;
-
+-- An opt-out counts for the campaign whose text came last, if that was within a week.
 create or replace function tenant.count_campaign_opt_out() returns trigger
   language plpgsql set search_path = tenant, platform, pg_temp as $$
 begin
-  perform tenant.count_campaign_opt_out_of(new.phone, new.at);
+  update campaign_recipients r set opted_out_at = coalesce(r.opted_out_at, new.at)
+    where (r.account_id, r.id) = (select p.account_id, p.id from campaign_recipients p
+      where p.account_id = new.account_id and p.address = new.phone
+        and p.left_at > new.at - interval '7 days'
+      order by p.left_at desc limit 1);
   return null;
 end $$;
 comment on function tenant.count_campaign_opt_out() is
-  'campaign_recipients: that the person of the last campaign to this number opted out. Enqueues campaigns.progress.';
+  'campaign_recipients: that the person of the last campaign to this number opted out.';
+
+-- Whatever changes recipients, their runs report it.
+create or replace function tenant.report_campaign_progress() returns trigger
+  language plpgsql set search_path = tenant, platform, pg_temp as $$
+declare
+  changed uuid;
+begin
+  for changed in select distinct run_id from new_rows loop
+    perform tenant.count_campaign_progress(changed);
+  end loop;
+  return null;
+end $$;
+comment on function tenant.report_campaign_progress() is 'Enqueues campaigns.progress for the runs of the rows.';
+
 grant execute on function tenant.count_campaign_progress(uuid) to frontdesk_tenant;
-grant execute on function tenant.count_campaign_opt_out_of(text, timestamptz) to frontdesk_tenant;
 grant execute on function tenant.follow_campaign_message() to public;
 grant execute on function tenant.count_campaign_opt_out() to public;
+grant execute on function tenant.report_campaign_progress() to public;

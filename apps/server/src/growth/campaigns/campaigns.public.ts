@@ -1,30 +1,26 @@
 import type { Domain } from '#platform/domain'
 import { audienceRoutes } from './audience.routes.ts'
 import { campaignRoutes } from './campaign.routes.ts'
-import { stopOpenRuns } from './campaign.store.ts'
 import { campaignAudiences } from './campaigns.access.ts'
+import { campaignClock } from './clock.ts'
 import { emailJobs } from './email/email.jobs.ts'
 import { emailRoutes } from './email/email.routes.ts'
+import { beginRun, skipRun, stopRunsOf } from './run.ts'
 import { runStates } from './run-states.ts'
 import { runJobs, runRecurring, runRoutes } from './runs.routes.ts'
 import { testJobs } from './test-send.ts'
 
 export { applyCampaignMailReport } from './email/apply-mail-report.ts'
 export { formatEmailPictureKey } from './email/pictures.ts'
-export { recordReply } from './replies.ts'
+export { markReplied } from './recipients.store.ts'
 
 export const campaignsDomain: Domain = {
   name: 'campaigns',
-  routes: [
-    ...campaignRoutes((tx, platform, id) => stopOpenRuns(tx, id, platform.clock.now(), 'The campaign was deleted.')),
-    ...audienceRoutes,
-    ...runRoutes,
-    ...emailRoutes,
-  ],
+  routes: [...campaignRoutes(stopRunsOf), ...audienceRoutes, ...runRoutes, ...emailRoutes],
   audiences: campaignAudiences,
   canSubscribe: (stream) => stream === 'campaigns',
   streams: () => ['campaigns'],
   stateMachines: [runStates],
   jobs: { ...runJobs, ...emailJobs, ...testJobs },
-  recurring: [...runRecurring],
+  recurring: [campaignClock({ begin: beginRun, skip: skipRun }), ...runRecurring],
 }

@@ -3,7 +3,7 @@ import type { ScheduleField, TargetWhom } from '@frontdesk/contract/growth/campa
 import type { Placeholder } from '@frontdesk/contract/templates/placeholders'
 import { type RawBuilder, sql } from 'kysely'
 import { joinNumberFacts, numberFacts } from '../../domains/sending/sending.public.ts'
-import { missingFields, needsAddress, needsDetails, shapeOfFields } from './fields.store.ts'
+import { missingFields, needsAddress, needsDetails, shapeOfFields, shapeOfOddFields } from './fields.store.ts'
 import { hasAnyTag, type Picked, pickedContacts } from './target.store.ts'
 
 type Sql = RawBuilder<unknown>
@@ -96,7 +96,7 @@ export function candidates(asked: Candidates): Sql {
     select k.id as contact_id, w.person, w.rank, w.address, p.added,
       ${isText ? sql`k.location_id` : sql`null::uuid`} as location_id,
       ${missingFields(used)} as missing,
-      ${asked.shapes && isText ? versioned(asked, shapeOfFields(used)) : sql`''::text`} as shape,
+      ${isText ? shapeOf(asked) : sql`''::text`} as shape,
       ${asked.places && isText ? sql`coalesce(upper(btrim(home.state)), '')` : sql`''::text`} as state,
       ${bit(hasAnyTag(asked.excludeTags, sql`k.id`), flag.excludedTag)}
         + ${bit(sql`k.deleted_at is not null or w.died`, flag.gone)}
@@ -130,8 +130,10 @@ export function candidates(asked: Candidates): Sql {
   )`
 }
 
-const versioned = ({ hasVersions }: Candidates, shape: Sql) =>
-  hasVersions ? sql`${versionOf(sql`k.id`)} || ${shape}` : shape
+function shapeOf({ shapes, used, hasVersions }: Candidates): Sql {
+  const shape = shapes ? shapeOfFields(used) : shapeOfOddFields(used)
+  return hasVersions ? sql`${versionOf(sql`k.id`)} || ${shape}` : shape
+}
 
 /** One half of all contacts, always the same. */
 export const versionOf = (contact: Sql) => sql`case when md5(${contact}::text) < '8' then 'A' else 'B' end`

@@ -27,7 +27,12 @@ export function checkContent({ campaign, agency, groups }: Checked) {
   const { format, content, contentB, subject } = campaign
   const versions = contentB === null ? [content] : [content, contentB]
   const words = format === 'email' ? [subject] : versions
-  const check = <C extends string>(name: C, passed: boolean, [yes, no]: [string, string], people: number | null = null) => ({
+  const check = <C extends string>(
+    name: C,
+    passed: boolean,
+    [yes, no]: [string, string],
+    people: number | null = null,
+  ) => ({
     ...{ check: name, passed, people: passed ? null : people },
     words: passed ? yes : no,
   })
@@ -46,7 +51,11 @@ export function checkContent({ campaign, agency, groups }: Checked) {
   const named = agency === '' || versions.every((text) => fold(text).includes(fold(agency).trim()))
   return [
     check('namesAgency', named, [texts.namesAgency, texts.leavesOutAgency(agency)]),
-    check('saysStop', versions.every((text) => saysStop(withOptOutLine(text))), [texts.saysStop, texts.saysStop]),
+    check(
+      'saysStop',
+      versions.every((text) => saysStop(withOptOutLine(text))),
+      [texts.saysStop, texts.saysStop],
+    ),
     noShortLinks,
     check('fewSegments', long === 0, [texts.fewSegments, texts.manySegments(long)], long),
     noCapitals,

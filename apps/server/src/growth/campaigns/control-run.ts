@@ -6,7 +6,7 @@ import type { AccountTx } from '#platform/db/database'
 import type { AnswerOf, CallOf } from '#platform/domain'
 import type { Platform } from '#platform/platform'
 import { changeState } from '#platform/state-machines/transition'
-import { emitRun } from './emit-run.ts'
+import { emitRunState } from './emit-run.ts'
 import { passingFailures } from './failures.ts'
 import { readLogs } from './log-view.store.ts'
 import { buildLogView } from './log-view.ts'
@@ -76,5 +76,5 @@ export const retryRecipients = ({ params, body, platform, inAccount }: CallOf<Re
       const facts = { run: run.id, people: retried }
       await audit(tx, { action: 'campaign.run.retried', entity: { type: 'campaign', id: params.id }, facts })
     }
-    return { log: await emitRun(tx, run.id), retried, refused }
+    return { log: await emitRunState(tx, run), retried, refused }
   })

@@ -1,8 +1,15 @@
 import { AppError } from '#platform/app-error'
 import type { AccountTx } from '#platform/db/database'
 import { publish } from '#platform/realtime/realtime'
+import { emitCampaignOfRun } from './emit-campaign.ts'
 import { readLogs } from './log-view.store.ts'
 import { buildLogView, type CampaignLog } from './log-view.ts'
+
+/** After its state has changed, which its campaign shows as well. */
+export async function emitRunState(tx: AccountTx, run: { id: string; campaign_id: string }): Promise<CampaignLog> {
+  await emitCampaignOfRun(tx, run.campaign_id)
+  return emitRun(tx, run.id)
+}
 
 /** Emits the current counts of a run to everyone, and returns them. */
 export async function emitRun(tx: AccountTx, id: string): Promise<CampaignLog> {

@@ -59,6 +59,12 @@ export const shapeOfFields = (used: readonly Placeholder[]): Sql =>
     ? sql`''::text`
     : sql`jsonb_build_array(${sql.join(used.map((each) => shapeOf(values[each], phones.includes(each))))})::text`
 
+/** The same only of values that could read like a placeholder, or the beginning of one. */
+export const shapeOfOddFields = (used: readonly Placeholder[]): Sql =>
+  used.length === 0
+    ? sql`''::text`
+    : sql`case when concat(${sql.join(used.map((each) => values[each]))}) ~ '[{}@]' then ${shapeOfFields(used)} else '' end`
+
 const shapeOf = (value: Sql, isPhone: boolean) =>
   isPhone
     ? sql`case when ${value} ~ '^1[0-9]{10}$' then 'p' else '=' || ${value} end`

@@ -29,4 +29,8 @@ export const findFilledFor = (ids: readonly string[]): Query<FilledFor> =>
     from contacts c where c.id in (${sql.join(ids.map((id) => sql`${id}::uuid`))})`.compile(build)
 
 export const readOwnAddresses = (tx: AccountTx, userId: string) =>
-  tx.db.selectFrom('users').select(['phone', 'email', 'first_name', 'last_name']).where('id', '=', userId).executeTakeFirst()
+  tx.db
+    .selectFrom('users')
+    .select(['phone', 'email', 'first_name', 'last_name'])
+    .where('id', '=', userId)
+    .executeTakeFirst()

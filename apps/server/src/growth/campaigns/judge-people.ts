@@ -1,14 +1,20 @@
 // Decides for each group of people whether they get it. Texts are judged by the send gate, with the facts of the group.
-import { composeText } from '@frontdesk/contract/growth/campaigns/compose'
+import { composeText, problemsOf } from '@frontdesk/contract/growth/campaigns/compose'
 import { type LeftOutReason, leftOutReasons } from '@frontdesk/contract/growth/campaigns/limits'
 import { formatPhone } from '@frontdesk/contract/kit/phone'
-import { segmentsOf } from '@frontdesk/contract/sending/segments'
 import { mayTextAt } from '@frontdesk/contract/sending/quiet'
+import { segmentsOf } from '@frontdesk/contract/sending/segments'
 import { type Placeholder, placeholderNames } from '@frontdesk/contract/templates/placeholders'
-import { problemsOf } from '@frontdesk/contract/growth/campaigns/compose'
-import { type GateFacts, judge, type KnownPlace, placesOf, type Reason, type Verdict } from '../../domains/sending/sending.public.ts'
-import type { Group, Judged } from './audience.store.ts'
+import {
+  type GateFacts,
+  judge,
+  type KnownPlace,
+  placesOf,
+  type Reason,
+  type Verdict,
+} from '../../domains/sending/sending.public.ts'
 import type { Asked } from './asked.ts'
+import type { Group, Judged } from './audience.store.ts'
 import { flag } from './candidates.store.ts'
 import { sampleOf } from './fields.store.ts'
 

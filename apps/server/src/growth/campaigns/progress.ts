@@ -6,7 +6,7 @@ import { isOpen } from '#platform/jobs/is-open'
 import type { JobContext } from '#platform/jobs/job'
 import type { Platform } from '#platform/platform'
 import { changeState } from '#platform/state-machines/transition'
-import { emitRun } from './emit-run.ts'
+import { emitRun, emitRunState } from './emit-run.ts'
 import type { LogRow } from './log-view.store.ts'
 import { readLogs } from './log-view.store.ts'
 import { enqueuePump, pumpTask } from './pump.ts'
@@ -55,9 +55,11 @@ async function applyChange(tx: AccountTx, platform: Platform, id: string) {
   if (run?.state !== 'running' || !row) return
   const reason = run.unguarded ? undefined : checkGuards(row)
   const at = platform.clock.now()
-  if (isEmpty(row)) await changeState(tx, runStates, { id, from: 'running', to: 'done', at }, { ended_at: at })
-  else if (reason) return pause(tx, platform, run, { reason, needsDecision: true })
-  await emitRun(tx, id)
+  if (isEmpty(row)) {
+    await changeState(tx, runStates, { id, from: 'running', to: 'done', at }, { ended_at: at })
+    await emitRunState(tx, run)
+  } else if (reason) await pause(tx, platform, run, { reason, needsDecision: true })
+  else await emitRun(tx, id)
 }
 
 const dayMs = 24 * 60 * 60_000

@@ -1,6 +1,7 @@
 // Takes recipients in line and hands them over, each in one transaction with its message: after a crash either both are
 // written or neither. Short bursts, so that the campaigns of many accounts take turns in the queue of jobs.
 
+import { withOptOutLine } from '@frontdesk/contract/growth/campaigns/compose'
 import type { LeftOutReason } from '@frontdesk/contract/growth/campaigns/limits'
 import { formatPhone } from '@frontdesk/contract/kit/phone'
 import { placeOfPhone } from '@frontdesk/contract/sending/area-codes'
@@ -26,7 +27,7 @@ import {
   setLeftOut,
   setSending,
 } from './recipients.store.ts'
-import { enqueueProgress, listRunsIn, lockRun, type RunRow } from './run.store.ts'
+import { listRunsIn, lockRun, type RunRow } from './run.store.ts'
 import { runsTexts as texts } from './runs.texts.ts'
 
 export const pumpTask = 'campaigns.pump'
@@ -64,7 +65,6 @@ export async function pump(_: unknown, context: Round): Promise<void> {
   const until = performance.now() + burstMs
   const opened = await inAccount((tx) => openLanes(tx, platform))
   let { lanes, room } = opened
-  const touched = new Set<string>()
   let isWaiting = false
   while (lanes.length > 0 && room > 0 && performance.now() < until && !signal.aborted) {
     const open: Lane[] = []
@@ -72,7 +72,6 @@ export async function pump(_: unknown, context: Round): Promise<void> {
       const step = await inAccount((tx) =>
         lane.ours === null ? sendEmails(tx, platform, lane) : sendNext(tx, platform, lane),
       )
-      if (step === 'moved') touched.add(lane.run.id)
       if (step === 'moved') open.push(lane)
       if (step === 'paced') isWaiting = true
       room -= step === 'moved' ? (lane.ours === null ? emailsAtOnce : 1) : 0
@@ -80,7 +79,6 @@ export async function pump(_: unknown, context: Round): Promise<void> {
     lanes = open
   }
   await inAccount(async (tx) => {
-    for (const id of touched) await enqueueProgress(tx, id)
     if (lanes.length > 0 && room > 0) await enqueuePump(tx)
     else if (lanes.length > 0 || isWaiting) await enqueuePump(tx, restMs)
   })
@@ -89,7 +87,7 @@ export async function pump(_: unknown, context: Round): Promise<void> {
 async function openLanes(tx: AccountTx, platform: Platform): Promise<{ lanes: Lane[]; room: number }> {
   const runs = await listRunsIn(tx, ['running'])
   if (runs.length === 0) return { lanes: [], room: 0 }
-  for (const id of await releaseDue(tx, platform.clock.now())) await enqueueProgress(tx, id)
+  await releaseDue(tx, platform.clock.now())
   const lanes: Lane[] = []
   for (const run of runs) for (const ours of await listLanes(tx, run.id)) lanes.push({ run, ours })
   return { lanes, room: mostOnTheWay - (await countSending(tx)) }
@@ -152,7 +150,7 @@ async function write(
   if (!client) return { reason: 'gone', comment: texts.gone }
   const theirs = person === 'client' ? client.mobilePhone : client.coMobilePhone
   if (theirs !== address) return { reason: 'noAddress', comment: texts.otherAddress }
-  const content = version === 'B' && run.content_b !== null ? run.content_b : run.content
+  const content = withOptOutLine(version === 'B' && run.content_b !== null ? run.content_b : run.content)
   const values = placeholderValues(client, formatPhone, person === 'client' ? 'primary' : 'coApplicant')
   if (fillTemplate(content, values).some(({ text, placeholder }) => placeholder !== null && text === ''))
     return { reason: 'emptyField', comment: texts.emptyField }

@@ -66,14 +66,12 @@ export const setLeftOut = (tx: AccountTx, id: string, reason: string, comment: s
   )
 
 /** Back in line: held ones of running runs whose hour has come, and who have no text that waits itself. */
-export async function releaseDue(tx: AccountTx, now: Date): Promise<string[]> {
-  const { rows } = await sql<{ run_id: string }>`
+export async function releaseDue(tx: AccountTx, now: Date): Promise<void> {
+  await sql`
     update campaign_recipients r set state = 'queued', held_until = null, held_zone = null, comment = ''
       from campaign_runs u
       where u.account_id = r.account_id and u.id = r.run_id and u.state = 'running'
-        and r.state = 'held' and r.held_until <= ${now} and r.message_id is null
-      returning r.run_id`.execute(tx.db)
-  return [...new Set(rows.map(({ run_id }) => run_id))]
+        and r.state = 'held' and r.held_until <= ${now} and r.message_id is null`.execute(tx.db)
 }
 
 /** Texts of a run that haven’t left, with their conversations. */
@@ -112,20 +110,14 @@ export async function countSending(tx: AccountTx): Promise<number> {
 }
 
 /** The newest campaign that this number or address got within a week counts the reply, unless it is an opt-out. */
-export async function markReplied(tx: AccountTx, address: string, at: Date): Promise<string | undefined> {
-  const { rows } = await sql<{ run_id: string }>`
+export async function markReplied(tx: AccountTx, address: string, at: Date): Promise<void> {
+  await sql`
     update campaign_recipients r set replied_at = ${at}
       where r.replied_at is null and r.opted_out_at is null and (r.account_id, r.id) = (
         select p.account_id, p.id from campaign_recipients p
           where p.address = ${address} and p.left_at > ${at}::timestamptz - interval '7 days'
-          order by p.left_at desc limit 1)
-      returning r.run_id`.execute(tx.db)
-  return rows[0]?.run_id
+          order by p.left_at desc limit 1)`.execute(tx.db)
 }
-
-/** Of an email; a trigger does it for texts. */
-export const markOptedOut = (tx: AccountTx, address: string, at: Date) =>
-  sql`select count_campaign_opt_out_of(${address}, ${at}::timestamptz)`.execute(tx.db)
 
 /** In line again: those who failed for one of these reasons, of these or of all. Returns how many. */
 export async function requeueFailed(

@@ -8,7 +8,7 @@ import type { JobContext } from '#platform/jobs/job'
 import type { Platform } from '#platform/platform'
 import { changeState } from '#platform/state-machines/transition'
 import { withdrawTexts } from '../../domains/sms/sms.public.ts'
-import { emitRun } from './emit-run.ts'
+import { emitRunState } from './emit-run.ts'
 import { enqueuePump } from './pump.ts'
 import { cancelWaiting, listOnTheWay, returnEmailsToLine } from './recipients.store.ts'
 import { enqueueProgress, insertRun, listOpenRunsOf, lockRun, markStarted, type RunRow, readRun } from './run.store.ts'
@@ -35,7 +35,7 @@ export async function beginRun(
   await enqueue(tx, collectTask, { run: id }, { jobKey: id })
   const facts = { run: id, due: runDate.toISOString(), lateMinutes }
   await audit(tx, { action: 'campaign.run.begun', entity: { type: 'campaign', id: campaignId }, facts })
-  await emitRun(tx, id)
+  await emitRunState(tx, { id, campaign_id: campaignId })
   return true
 }
 
@@ -51,7 +51,7 @@ export async function skipRun(
   const id = await insertRun(tx, { id: generateId(), campaignId, runDate, at })
   if (!id) return false
   await changeState(tx, runStates, { id, from: 'collecting', to: 'skipped', at, reason }, { reason, ended_at: at })
-  await emitRun(tx, id)
+  await emitRunState(tx, { id, campaign_id: campaignId })
   return true
 }
 
@@ -83,8 +83,9 @@ async function settleCollected(tx: AccountTx, id: string, at: Date) {
   else if (run.state === 'paused') await markStarted(tx, id, at)
   else await cancelWaiting(tx, id, texts.stopped)
   await enqueuePump(tx)
+  // With no one in line it is done at once.
   await enqueueProgress(tx, id)
-  await emitRun(tx, id)
+  await emitRunState(tx, run)
 }
 
 async function failRun(tx: AccountTx, id: string, at: Date) {
@@ -92,7 +93,7 @@ async function failRun(tx: AccountTx, id: string, at: Date) {
   if (!run || run.started_at || (run.state !== 'collecting' && run.state !== 'paused')) return
   const reason = texts.collectFailed
   await changeState(tx, runStates, { id, from: run.state, to: 'failed', at, reason }, { reason, ended_at: at })
-  await emitRun(tx, id)
+  await emitRunState(tx, run)
 }
 
 /** `needsDecision`: it pauses itself and waits for a person. The run must be locked. */
@@ -107,7 +108,7 @@ export async function pause(
   const set = { reason, needs_decision: needsDecision }
   await changeState(tx, runStates, { id: run.id, from, to: 'paused', at, reason }, set)
   await withdraw(tx, platform, run.id, texts.withdrawnByPause)
-  await emitRun(tx, run.id)
+  await emitRunState(tx, run)
 }
 
 /** After it paused itself, it goes on without that limit. The run must be locked. */
@@ -117,7 +118,7 @@ export async function resume(tx: AccountTx, platform: Pick<Platform, 'clock'>, r
   const set = { reason: null, needs_decision: false, unguarded: run.unguarded || run.needs_decision }
   await changeState(tx, runStates, { id: run.id, from: 'paused', to, at }, set)
   await enqueuePump(tx)
-  await emitRun(tx, run.id)
+  await emitRunState(tx, run)
 }
 
 /** The run must be locked, and open. */
@@ -128,7 +129,7 @@ export async function stop(tx: AccountTx, platform: Platform, run: RunRow, reaso
   await changeState(tx, runStates, { id: run.id, from, to: 'stopped', at, reason }, set)
   await withdraw(tx, platform, run.id, texts.withdrawnByStop)
   await cancelWaiting(tx, run.id, texts.stopped)
-  await emitRun(tx, run.id)
+  await emitRunState(tx, run)
 }
 
 /** Of a campaign that is deleted. */
@@ -146,5 +147,4 @@ export const isOpenState = (state: string) => openStates.includes(state)
 async function withdraw(tx: AccountTx, platform: Platform, runId: string, reason: string) {
   await withdrawTexts(tx, platform, await listOnTheWay(tx, runId), reason)
   await returnEmailsToLine(tx, runId)
-  await enqueueProgress(tx, runId)
 }

@@ -34,7 +34,10 @@ export function pickedContacts(picked: Picked): RawBuilder<unknown> {
   const fits = named(picked)
   const contacts = [...new Set(picked.contacts)]
   const added = contacts.length > 0 && sql`select k.id as contact_id from contacts k where k.id in (${uuids(contacts)})`
-  if (!added) return fits ? sql`select contact_id, false as added from (${fits}) fits` : sql`
+  if (!added)
+    return fits
+      ? sql`select contact_id, false as added from (${fits}) fits`
+      : sql`
     select null::uuid as contact_id, false as added where false`
   if (!fits) return sql`select contact_id, true as added from (${added}) hand`
   return sql`select contact_id, bool_and(added) as added from (

@@ -12,6 +12,8 @@ import {
   Keyboard,
   Lock,
   LogOut,
+  Mail,
+  Megaphone,
   MessageCircleHeart,
   MessageSquarePlus,
   Moon,
@@ -55,6 +57,22 @@ export function useCommands(): PaletteEntry[] {
         }))),
     { id: 'new-followup', ...texts.newFollowup, icon: <CalendarPlus />, run: () => openDialog('followup') },
     { id: 'new-message', ...texts.newMessage, icon: <MessageSquarePlus />, run: () => openDialog('message') },
+    ...(me.ghost
+      ? []
+      : [
+          {
+            id: 'new-campaign:sms',
+            ...texts.newMessageCampaign,
+            icon: <Megaphone />,
+            run: () => void navigate({ to: '/campaigns/create', search: { format: 'sms' } }),
+          },
+          {
+            id: 'new-campaign:email',
+            ...texts.newEmailCampaign,
+            icon: <Mail />,
+            run: () => void navigate({ to: '/campaigns/create', search: { format: 'email' } }),
+          },
+        ]),
     {
       id: 'followups',
       ...texts.followups,

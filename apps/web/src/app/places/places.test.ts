@@ -62,7 +62,9 @@ test('every page for people who are signed in is an entry, is below one, or has 
     .map(([path]) => path)
     .filter(
       (path) =>
-        !/^\/(login|logout|forgot-password.*|invitation.*|email-change.*|consent.*|mfa-setup|trainings.*)$/.test(path),
+        !/^\/(login|logout|forgot-password.*|invitation.*|email-change.*|consent.*|unsubscribe.*|mfa-setup|trainings.*)$/.test(
+          path,
+        ),
     )
     .filter((path) => !activeIn([...tabPlaces, ...menu, ...settings], path) && parentsOf(path).length === 0)
   // The follow-ups have their own entry, which counts; the handset is named where the demo starts; two lead on at once.

@@ -216,6 +216,12 @@ export const settingsPages = [
   }),
   createRoute({
     getParentRoute: inSettings,
+    path: '/account/settings/campaign-email',
+    staticData: { title: placeTexts.campaignEmail },
+    component: lazyRouteComponent(() => import('#growth/campaigns/email/campaign-email.page.tsx'), 'CampaignEmailPage'),
+  }),
+  createRoute({
+    getParentRoute: inSettings,
     path: '/account/settings/team-chat',
     staticData: { title: placeTexts.teamChatSettings },
     component: lazyRouteComponent(() => import('#domains/chat/team-chat-settings.page.tsx'), 'TeamChatSettingsPage'),

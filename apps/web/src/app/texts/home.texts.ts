@@ -13,6 +13,7 @@ export const homeTexts = {
     messages: 'Scheduled messages',
     usage: 'Usage',
     stats: 'Employee stats',
+    campaigns: 'Campaigns',
     referrals: 'Referrals',
     renewals: 'Renewals this week',
     changes: 'Changes to my clients',

@@ -37,6 +37,14 @@ export const paletteTexts = {
       label: 'Schedule a message to…',
       words: 'new text, send sms, write a message, text a client, scheduled messages',
     },
+    newMessageCampaign: {
+      label: 'Create a message campaign',
+      words: 'new campaign, text many clients, bulk text, blast, mass text, marketing, birthday texts',
+    },
+    newEmailCampaign: {
+      label: 'Create an email campaign',
+      words: 'new campaign, newsletter, email many clients, bulk email, mass email, marketing',
+    },
     followups: {
       label: 'Follow-ups',
       words:

@@ -42,6 +42,11 @@ export const settingsTexts = {
     },
     teamChat: { label: 'Team chat', words: 'chat, link previews, retention, archive, delete old messages' },
     textingRules: { label: 'Texting rules', words: 'consent, opt out, quiet hours, stop, tcpa, may I text, law' },
+    campaignEmail: {
+      label: 'Campaign email',
+      words:
+        'sender, spf, dkim, dmarc, dns, domain, unsubscribed, suppressions, bounces, spam, newsletter, mailing list',
+    },
     blockedNumbers: { label: 'Blocked numbers', words: 'block list, spam, unwanted callers' },
     messages: { label: 'Messages', words: 'signature, auto reply, texting, sms' },
     templates: {

@@ -1,4 +1,4 @@
-import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { type AnswerTo, api } from '#platform/api.ts'
 import type { Kind } from '#platform/entities/collection.ts'
 import { getEntities, useEntityQuery } from '#platform/entities/entities.ts'
@@ -36,7 +36,7 @@ export function campaignsQuery({ format, inactive, sort = usualSort, page = 1, s
   const query = { page, limit: size, sort, isActive: inactive ? 'false' : 'true', ...(format && { format }) } as const
   const options = queryOptions({
     ...untilEvent,
-    queryKey: [...listKey, query],
+    queryKey: api.campaigns.listCampaigns.queryKey({ query }),
     async queryFn({ client, signal }): Promise<CampaignPage> {
       let counts = { active: 0, inactive: 0 }
       async function read() {
@@ -49,8 +49,8 @@ export function campaignsQuery({ format, inactive, sort = usualSort, page = 1, s
     },
     placeholderData: keepPreviousData,
   })
-  const view = (client: QueryClient, data?: CampaignPage) =>
-    data?.ids.flatMap((id) => getCampaigns(client).get(id) ?? [])
+  const view = (client: QueryClient, page?: CampaignPage) =>
+    page && { ...page, rows: page.ids.flatMap((id) => getCampaigns(client).get(id) ?? []) }
   return { ...options, view }
 }
 
@@ -81,3 +81,18 @@ export const runKey = (id: string, runDate: string) =>
 
 export const runQuery = (id: string, runDate: string) =>
   queryOptions({ ...api.campaigns.getCampaignRun.queryOptions({ params: { id, runDate } }), ...untilEvent })
+
+/** As many as are shown first. */
+const firstRuns = 4
+
+/** Newest first: a few, and then all. */
+export const campaignLogsQuery = (id: string, all: boolean) =>
+  infiniteQueryOptions({
+    ...untilEvent,
+    queryKey: [...api.campaigns.listCampaignLogs.queryKey({ params: { id } }), { all }],
+    queryFn: ({ pageParam: cursor, signal }) =>
+      api.campaigns.listCampaignLogs({ params: { id }, query: { cursor, limit: all ? 50 : firstRuns } }, { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }) => next ?? undefined,
+    placeholderData: keepPreviousData,
+  })

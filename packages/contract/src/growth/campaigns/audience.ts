@@ -1,7 +1,7 @@
 // Who a campaign would reach, who it leaves out and why, and what it would send: before Submit and before every run.
 import { z } from 'zod'
 import { endpoint } from '../../kit/endpoint.ts'
-import { id, instant, page } from '../../kit/page.ts'
+import { id, instant, newId, page } from '../../kit/page.ts'
 import { everyone } from '../../kit/role.ts'
 import { campaignContent, campaignInput, campaignTarget } from './campaign.ts'
 import { campaignFormats, campaignLimits, leftOutReasons, scheduleFields } from './limits.ts'
@@ -180,7 +180,7 @@ export const audienceEndpoints = {
     path: '/campaigns/test',
     summary: 'Send it to oneself, filled in for one of the people: to one’s own mobile number or email address.',
     body: audienceAsked.extend({
-      id: id.describe('Chosen by the client, so that a repeated call sends it once.'),
+      id: newId.describe('Chosen by the client, so that a repeated call sends it once.'),
       name: z.string().max(campaignLimits.name).default(''),
       version: z.enum(['A', 'B']).default('A'),
       contact: id.nullable().default(null),

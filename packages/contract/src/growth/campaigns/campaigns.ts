@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { endpoint } from '../../kit/endpoint.ts'
 import { serverEvent } from '../../kit/event.ts'
-import { flag, id, instant } from '../../kit/page.ts'
+import { flag, id, instant, newId } from '../../kit/page.ts'
 import { everyone } from '../../kit/role.ts'
 import { campaign, campaignInput, campaignLog, campaignSchedule } from './campaign.ts'
 import { campaignFormats, campaignLimits } from './limits.ts'
@@ -69,7 +69,7 @@ export const campaignEndpoints = {
     summary: 'Add a campaign. It is active at once, and its first run is the next one of its schedule.',
     body: campaignInput.extend({
       format: anyFormat,
-      id: id.optional().describe('Chosen by the client, so that a repeated call adds it once.'),
+      id: newId.describe('Chosen by the client, so that a repeated call adds it once.'),
     }),
     reply: campaign,
     status: 201,
@@ -117,7 +117,7 @@ export const campaignEndpoints = {
     errors: ['campaignNotFound', 'campaignLimit'],
   }),
   setCampaignActive: endpoint({
-    method: 'PUT',
+    method: 'POST',
     path: '/campaigns/{id}/active',
     summary: 'Pause the schedule of a campaign, or resume it. A run in progress goes on.',
     params: byId,

@@ -161,7 +161,7 @@ export const runEndpoints = {
     path: '/campaigns/{id}/logs/{runDate}/retry',
     summary: 'Put people who failed for a passing reason in line again: some, or all of them.',
     params: ofRun,
-    body: z.strictObject({ recipients: z.array(id).min(1).max(500).nullable().describe('Null: all.') }),
+    body: z.strictObject({ recipients: z.array(id).min(1).max(300).nullable().describe('Null: all.') }),
     reply: z.object({ log: campaignLog, retried: z.number().int(), refused: z.number().int() }),
     who: everyone,
     rate: 'write',

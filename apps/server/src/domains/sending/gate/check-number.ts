@@ -3,8 +3,8 @@ import type { sendingEndpoints } from '@frontdesk/contract/sending/sending'
 import type { AnswerOf, CallOf } from '#platform/domain'
 import { findContactOfPhone, findOwnNumber, readNumberState } from '../sending.store.ts'
 import { sendingTexts } from '../texts/sending.texts.ts'
-import { findPlaces } from './places.ts'
 import { evaluateGate } from './facts.ts'
+import { findPlaces } from './places.ts'
 
 type Endpoint = typeof sendingEndpoints.checkNumber
 
@@ -30,7 +30,10 @@ export async function checkNumber({ query, platform, inAccount }: CallOf<Endpoin
       clocks: places.flatMap(({ zones, why }) => zones.map((zone) => ({ zone, city: cityOf(zone), why }))),
       optedOut: (await readNumberState(tx, to))?.opted_out ?? false,
       checks: verdicts
-        .filter(({ rule }) => !['empty', 'placeholders', 'tooLong', ...(origin === 'campaign' ? [] : ['unreachable'])].includes(rule))
+        .filter(
+          ({ rule }) =>
+            !['empty', 'placeholders', 'tooLong', ...(origin === 'campaign' ? [] : ['unreachable'])].includes(rule),
+        )
         .map(({ rule, passed, words }) => ({ rule, passed, words })),
     }
   })

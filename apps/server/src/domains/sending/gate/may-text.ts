@@ -4,8 +4,8 @@ import type { AccountTx } from '#platform/db/database'
 import { generateId } from '#platform/generate-id'
 import type { Platform } from '#platform/platform'
 import { insertCount } from '../sending.store.ts'
-import type { Answer, Question } from './question.ts'
 import { evaluateGate } from './facts.ts'
+import type { Answer, Question } from './question.ts'
 import { countSegmentsIn } from './rules.ts'
 
 /**

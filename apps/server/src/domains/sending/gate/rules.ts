@@ -98,7 +98,12 @@ const rules: Rule[] = [
     const { cappedUntil: until, settings } = context
     if (!until || !isAutomatic(context) || context.origin === 'autoReply') return passed('capReached', texts.capFits)
     const { messages, hours } = settings.cap
-    return failed('capReached', texts.capReached(messages, hours), waitsFor(context, until), context.origin !== 'campaign')
+    return failed(
+      'capReached',
+      texts.capReached(messages, hours),
+      waitsFor(context, until),
+      context.origin !== 'campaign',
+    )
   },
 ]
 

@@ -15,7 +15,8 @@ const catchUpMs = 10_000
 
 /** Locked until the commit. */
 export async function lockPace(tx: AccountTx, phone: string, now: Date): Promise<Pace> {
-  await sql`insert into sending_paces (account_id, phone, free_at) values (${tx.accountId}, ${phone}, ${now})
+  const idleSince = new Date(now.getTime() - catchUpMs)
+  await sql`insert into sending_paces (account_id, phone, free_at) values (${tx.accountId}, ${phone}, ${idleSince})
     on conflict do nothing`.execute(tx.db)
   const row = await paces(tx.db).where('phone', '=', phone).forUpdate().executeTakeFirstOrThrow()
   return { perMinute: Number(row.per_minute ?? usualPace), freeAt: row.free_at }

@@ -50,6 +50,9 @@ export const usualHome: Record<string, (asked: Asked) => Reply> = {
       ...{ topClients: [{ client: { id: 'debra', name: 'Debra Powell' }, count: 12 }], asOf: '' },
     },
   }),
+  'GET /campaigns/summary': () => ({
+    body: { count: 0, sent: 0, delivered: 0, month: { sent: 0, replies: 0 } },
+  }),
   'GET /renewals': () => rows(),
   'GET /history/mine': () => rows(),
   'POST /clients/list': () => rows(),

@@ -52,6 +52,17 @@ test('an owner has the checklist, the usage, and no queue while it is off; rows 
   expect(page.getByText(/^Preview the new dashboard/).query()).toBeNull()
 })
 
+test('campaigns have a card once there is one', async () => {
+  const month = { sent: 1284, replies: 96 }
+  await showHome('owner', {
+    'GET /campaigns/summary': () => ({ body: { count: 13, sent: 20_412, delivered: 19_998, month } }),
+  })
+  await expect.element(card('Campaigns').getByText('20,412')).toBeVisible()
+  await expect
+    .element(card('Campaigns').getByRole('link', { name: 'Campaigns: 13' }))
+    .toHaveAttribute('href', '/campaigns')
+})
+
 test('an employee has a banner to their numbers, and asks for nothing that is not theirs', async () => {
   const { asked } = await showHome('employee')
   await expect

@@ -2,6 +2,7 @@ import type { Widget } from '#domains/dashboard/widget.ts'
 import { hasAdminRights, type Me } from '#platform/session/session-state.ts'
 import { homeTexts } from '../../texts/home.texts.ts'
 import { part } from './part.ts'
+import { useCampaignCards } from './use-campaign-cards.ts'
 import { useQueueCards } from './use-queue-cards.ts'
 
 const { titles } = homeTexts
@@ -35,6 +36,13 @@ export const widgets: readonly Widget[] = [
     height: 208,
     wide: true,
     part: part(firstPart, 'EmployeeStatsWidget'),
+  },
+  {
+    name: 'campaigns',
+    title: titles.campaigns,
+    height: 168,
+    useCards: useCampaignCards,
+    part: part(() => import('#growth/campaigns/list/campaigns-widget.tsx'), 'CampaignsWidget'),
   },
   {
     name: 'referrals',

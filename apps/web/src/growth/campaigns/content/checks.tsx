@@ -1,18 +1,15 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { CircleCheck, TriangleAlert } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { QueryState } from '#platform/api/query-state.tsx'
-import { type AnswerTo, api } from '#platform/api.ts'
 import { serverNow } from '#platform/server-time.ts'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
-import { useDebounced } from '#ui/fields/use-debounced.ts'
 import { type CampaignDraft, isComplete } from '../campaign-draft.ts'
+import { type Preflight, usePreflight } from '../wizard/wizard.queries.ts'
 import styles from './content.module.css'
 import { contentTexts as texts } from './texts/content.texts.ts'
 
-type Check = AnswerTo<'campaigns', 'preflightCampaign'>['checks'][number]
+type Check = Preflight['checks'][number]
 
-const PAUSE = 600
 const HOUR = 3_600_000
 const always: readonly Check['check'][] = ['namesAgency', 'saysStop', 'noShortLinks', 'fewSegments', 'sender']
 
@@ -47,25 +44,14 @@ export function Checks({ draft }: { draft: CampaignDraft }) {
 /** By the preflight, which has the schedule too: until one is chosen, of a run in an hour. */
 function useChecks(draft: CampaignDraft) {
   const [soon] = useState(() => new Date(serverNow() + HOUR).toISOString())
-  const settled = useDebounced(
-    JSON.stringify({
+  const scheduled = isComplete.schedule(draft)
+  const { data, ...query } = usePreflight(
+    {
       ...draft,
-      name: draft.name.trim() || texts.text,
-      contentB: draft.contentB?.trim() ? draft.contentB : null,
-      ...(isComplete.schedule(draft) ? {} : { scheduleOccurrence: 'once', scheduleStartOn: soon }),
-    }),
-    PAUSE,
+      name: draft.name.trim() || texts.campaign,
+      ...(!scheduled && { scheduleOccurrence: 'once', scheduleStartOn: soon }),
+    },
+    isComplete.content(draft) && isComplete.target(draft),
   )
-  const body = useMemo(
-    () => JSON.parse(settled) as Parameters<typeof api.campaigns.preflightCampaign.queryOptions>[0]['body'],
-    [settled],
-  )
-  return useQuery({
-    ...api.campaigns.preflightCampaign.queryOptions({ body }),
-    select: ({ checks }) => checks,
-    enabled: isComplete.content(draft) && isComplete.target(draft),
-    placeholderData: keepPreviousData,
-    staleTime: 30_000,
-    gcTime: 60_000,
-  })
+  return { ...query, data: data?.checks }
 }

@@ -1,11 +1,14 @@
+import { usedPlaceholders } from '@frontdesk/contract/growth/campaigns/compose'
 import { campaignLimits } from '@frontdesk/contract/growth/campaigns/limits'
-import { type Placeholder, placeholders } from '@frontdesk/contract/templates/placeholders'
+import { type Placeholder, placeholders, type WrittenPlaceholder } from '@frontdesk/contract/templates/placeholders'
 import { useState } from 'react'
 import { SelectField } from '#ui/fields/select-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import type { CampaignDraft } from '../campaign-draft.ts'
+import { PeopleButton } from '../wizard/people-button.tsx'
+import { type Asked, buildAsked } from '../wizard/wizard.queries.ts'
 import styles from './content.module.css'
-import { cleanFallback, collectPlaceholders, setFallback, type WrittenPlaceholder } from './placeholder-text.ts'
+import { cleanFallback, setFallback } from './placeholder-text.ts'
 import { contentTexts as texts } from './texts/content.texts.ts'
 import { usePreview } from './use-preview.ts'
 
@@ -17,8 +20,9 @@ interface EmptyFieldsProps {
 /** What happens with people of whom a field isn’t known: other words, or no message. */
 export function EmptyFields({ draft, change }: EmptyFieldsProps) {
   const { content, contentB, subject, preheader } = draft
-  const fields = collectPlaceholders(subject, preheader, content, contentB)
+  const fields = usedPlaceholders(subject, preheader, content, contentB)
   const counts = usePreview(draft).data?.fields ?? []
+  const asked = buildAsked(draft)
   if (fields.length === 0) return null
   const set = (written: WrittenPlaceholder) =>
     change({
@@ -40,6 +44,7 @@ export function EmptyFields({ draft, change }: EmptyFieldsProps) {
             key={written.placeholder}
             written={written}
             people={counts.find(({ placeholder }) => placeholder === written.placeholder)?.people}
+            asked={{ ...asked, placeholder: written.placeholder }}
             onChange={(fallback) => set({ placeholder: written.placeholder, fallback })}
           />
         ))}
@@ -54,10 +59,11 @@ interface EmptyFieldProps {
   written: WrittenPlaceholder
   /** Of whom it is empty; undefined until counted. */
   people: number | undefined
+  asked: Asked & { placeholder: Placeholder }
   onChange(fallback: string | null): void
 }
 
-function EmptyField({ written: { placeholder, fallback }, people, onChange }: EmptyFieldProps) {
+function EmptyField({ written: { placeholder, fallback }, people, asked, onChange }: EmptyFieldProps) {
   const [words, setWords] = useState(fallback ?? '')
   const [choosing, setChoosing] = useState(false)
   const uses = fallback !== null || choosing
@@ -96,7 +102,12 @@ function EmptyField({ written: { placeholder, fallback }, people, onChange }: Em
       )}
       {people !== undefined && (
         <span className={styles.emptyCount} data-out={(fallback === null && people > 0) || undefined}>
-          <span data-none={people === 0 || undefined}>{texts.countOf(people)}</span>
+          <PeopleButton
+            people={people}
+            title={texts.without(label)}
+            asked={asked}
+            which={fallback === null ? 'emptyField' : 'fallback'}
+          />
           {fallback === null ? texts.leftOut(people) : texts.get(people, fallback)}
         </span>
       )}

@@ -1,3 +1,4 @@
+import { optOutLine, saysStop } from '@frontdesk/contract/growth/campaigns/compose'
 import { campaignLimits } from '@frontdesk/contract/growth/campaigns/limits'
 import { charactersIn } from '@frontdesk/contract/kit/text'
 import { AtSign, Lock } from 'lucide-react'
@@ -52,11 +53,13 @@ export function MessageCard({ draft, change }: MessageCardProps) {
       {(made) => (
         <>
           <Pictures media={draft.media} pictures={pictures} />
-          <p className={styles.added}>
-            <Lock size={14} aria-hidden />
-            <span>{texts.stop}</span>
-            <span className={styles.always}>{texts.alwaysAdded}</span>
-          </p>
+          {!saysStop(value) && (
+            <p className={styles.added}>
+              <Lock size={14} aria-hidden />
+              <span>{optOutLine}</span>
+              <span className={styles.always}>{texts.alwaysAdded}</span>
+            </p>
+          )}
           <div className={styles.tools}>
             <IconButton name={texts.insertPlaceholder} shortcut="@" icon={<AtSign />} onClick={() => insertAt(made)} />
             <AddPictures pictures={pictures} />

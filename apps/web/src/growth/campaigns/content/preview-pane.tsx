@@ -1,10 +1,13 @@
-import { ChevronLeft, ChevronRight, Users } from 'lucide-react'
+import { ChevronLeft, ChevronRight, Send, Users } from 'lucide-react'
 import { QueryState } from '#platform/api/query-state.tsx'
+import { useSession } from '#platform/session/session-state.ts'
+import { Button } from '#ui/actions/button.tsx'
 import { IconButton } from '#ui/actions/icon-button.tsx'
 import { Avatar } from '#ui/data/avatar.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import type { CampaignDraft } from '../campaign-draft.ts'
+import { useSendTest } from '../wizard/use-send-test.ts'
 import { useContentView } from './content-view.ts'
 import { EmailPreview } from './email-preview.tsx'
 import { PhonePreview } from './phone-preview.tsx'
@@ -34,6 +37,8 @@ function People({ draft, people }: { draft: CampaignDraft; people: Preview['data
   const view = useContentView()
   const at = Math.min(view.at, people.length - 1)
   const person = people[at]
+  const test = useSendTest()
+  const ghosting = useSession((state) => state.ghosting)
   if (!person) return null
   return (
     <>
@@ -60,6 +65,16 @@ function People({ draft, people }: { draft: CampaignDraft; people: Preview['data
       </header>
       <div className={styles.stage}>
         {draft.format === 'email' ? <EmailPreview person={person} /> : <PhonePreview person={person} draft={draft} />}
+        {!ghosting && (
+          <Button
+            size="s"
+            icon={<Send />}
+            busy={test.isPending}
+            onClick={() => test.mutate({ ...draft, contact: person.contact, version: view.version })}
+          >
+            {previewTexts.sendTest}
+          </Button>
+        )}
         {person.leftOut && <p className={styles.leftOut}>{person.leftOut}</p>}
       </div>
     </>

@@ -1,8 +1,9 @@
+import { composeText } from '@frontdesk/contract/growth/campaigns/compose'
 import { segmentCents, segmentsOf } from '@frontdesk/contract/sending/segments'
+import type { PlaceholderValues } from '@frontdesk/contract/templates/fill'
+import { placeholderNames } from '@frontdesk/contract/templates/placeholders'
 import { useMemo } from 'react'
 import styles from './content.module.css'
-import type { Values } from './editor/use-placeholder-menu.ts'
-import { splitPlaceholders } from './placeholder-text.ts'
 import { contentTexts as texts } from './texts/content.texts.ts'
 
 /** From this number on the carriers’ limits make a text slow and dear. */
@@ -11,13 +12,13 @@ const manySegments = 3
 interface SegmentCounterProps {
   text: string
   /** Of the person in the preview. */
-  values: Values | undefined
+  values: PlaceholderValues | undefined
 }
 
 /** As this person gets it, with the line that is always added. */
 export function SegmentCounter({ text, values }: SegmentCounterProps) {
   const { characters, segments, encoding, units, left } = useMemo(
-    () => segmentsOf(fillFor(text, values)),
+    () => segmentsOf(composeText(text, values ?? nothing)),
     [text, values],
   )
   const size = segments > 1 ? sizes[encoding] : units + left
@@ -43,10 +44,7 @@ export function SegmentCounter({ text, values }: SegmentCounterProps) {
   )
 }
 
+const nothing = Object.fromEntries(placeholderNames.map((name) => [name, ''])) as PlaceholderValues
+
 /** Units of a segment of a longer text. */
 const sizes = { 'GSM-7': 153, 'UCS-2': 67 } as const
-
-const fillFor = (text: string, values: Values | undefined) =>
-  `${splitPlaceholders(text.trim())
-    .map((part) => (typeof part === 'string' ? part : values?.[part.placeholder] || (part.fallback ?? '')))
-    .join('')}\n${texts.stop}`

@@ -5,6 +5,7 @@ import { type AnswerTo, api } from '#platform/api.ts'
 import { useDebounced } from '#ui/fields/use-debounced.ts'
 import { formatPhone } from '#ui/format/phone.ts'
 import type { CampaignDraft } from '../campaign-draft.ts'
+import { buildAsked } from '../wizard/wizard.queries.ts'
 import { useContentView } from './content-view.ts'
 
 export type Preview = AnswerTo<'campaigns', 'previewContent'>
@@ -12,16 +13,10 @@ export type Previewed = Preview['data'][number]
 
 const PAUSE = 300
 
-/** The parts of a campaign that decide who gets which words. */
-export function previewedOf(draft: CampaignDraft, version: 'A' | 'B', tried: string | null = null) {
-  const { format, name, targetWhom, targetTags, targetTagsMode, targetContacts, targetQuery, targetView } = draft
-  const { excludeTags, excludeTextedDays, subject, preheader, media } = draft
-  const target = { targetWhom, targetTags, targetTagsMode, targetContacts, targetQuery, targetView }
+/** Of one version, so that each is shown to all of the people. */
+function previewedOf(draft: CampaignDraft, version: 'A' | 'B', tried: string | null) {
   const chosen = version === 'B' && draft.contentB !== null ? draft.contentB : draft.content
-  return {
-    ...{ format, name, ...target, excludeTags, excludeTextedDays, subject, preheader, media },
-    ...{ content: tried ?? chosen, contentB: null, onField: null },
-  }
+  return { ...buildAsked(draft), name: draft.name, content: tried ?? chosen, contentB: null }
 }
 
 /** As it would arrive, from the code that sends it. The last answer stays until the next one. */

@@ -7,6 +7,16 @@ export type SortKey = (typeof sortKeys)[number]
 export type CampaignSort = SortKey | `-${SortKey}`
 const sorts: readonly CampaignSort[] = sortKeys.flatMap((key) => [key, `-${key}`] as const)
 
+/** In the menu; the heads of columns have the others. */
+export const offeredSorts: readonly CampaignSort[] = [
+  '-createdAt',
+  'createdAt',
+  'name',
+  'nextRunAt',
+  '-updatedAt',
+  '-audience',
+]
+
 export const usualSort: CampaignSort = '-createdAt'
 export const usualSize = 10
 

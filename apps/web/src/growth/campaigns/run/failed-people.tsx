@@ -17,8 +17,8 @@ import type { RunActs } from './use-run-acts.ts'
 
 const GROUPS = ['passing', 'permanent', 'blocked', 'other'] as const
 const ICONS = { passing: RotateCw, permanent: PhoneOff, blocked: Ban, other: TriangleAlert }
-/** Of each group, until more are asked for. */
-const FEW = 3
+/** Shown of each group until more are asked for: most of those that can be retried. */
+const FEW = { passing: 3, permanent: 1, blocked: 1, other: 1 }
 
 interface FailedProps {
   params: RunKey
@@ -42,34 +42,38 @@ export function FailedPeople({ params, run, acts }: FailedProps) {
 function Group({ group, people, params, run, acts }: FailedProps & { group: FailureGroup; people: number }) {
   const [all, setAll] = useState(false)
   const { query, rows } = usePeople(params, { which: 'failed', failure: group }, run)
-  const shown = all ? rows : rows.slice(0, FEW)
+  const few = FEW[group]
+  const shown = all ? rows : rows.slice(0, few)
   const Icon = ICONS[group]
   const title = texts.groups[run.format][group]
   const failureText = (error: unknown) => runFailureText('listCampaignLogDetails', error)
-  const wholeRow = (content: ReactNode) => (
+  const inFirstCell = (content: ReactNode) => (
     <tr>
-      <td colSpan={6}>{content}</td>
+      <td>{content}</td>
+      <Spare />
+      <td />
     </tr>
   )
   return (
     <Fragment>
       <tr className={styles.group}>
-        <th scope="rowgroup" colSpan={4}>
+        <th scope="rowgroup">
           <span>
             <Icon aria-hidden />
             {title} <small>{count(people)}</small>
           </span>
         </th>
-        <td colSpan={2}>
+        <Spare />
+        <td>
           <span>
-            {!all && people > FEW && (
+            {!all && people > few && (
               <button
                 type="button"
                 className={styles.link}
-                aria-label={texts.showMoreOf(people - FEW, title)}
+                aria-label={texts.showMoreOf(people - few, title)}
                 onClick={() => setAll(true)}
               >
-                {texts.showMore(people - FEW)}
+                {texts.showMore(people - few)}
               </button>
             )}
             {group === 'passing' && (
@@ -86,7 +90,7 @@ function Group({ group, people, params, run, acts }: FailedProps & { group: Fail
         </td>
       </tr>
       {query.data === undefined ? (
-        wholeRow(
+        inFirstCell(
           <QueryState query={query} compact failureText={failureText} loading={<Skeleton width="40%" />}>
             {null}
           </QueryState>,
@@ -96,9 +100,19 @@ function Group({ group, people, params, run, acts }: FailedProps & { group: Fail
           {shown.map((person) => (
             <PersonRow key={person.id} person={person} run={run} acts={acts} which="failed" />
           ))}
-          {all && query.hasNextPage && wholeRow(<ShowMore query={query} failureText={failureText} />)}
+          {all && query.hasNextPage && inFirstCell(<ShowMore query={query} failureText={failureText} />)}
         </>
       )}
     </Fragment>
   )
 }
+
+/** The cells between the first and the last. A narrow screen hides columns, so that no cell may span any. */
+const Spare = () => (
+  <>
+    <td data-optional />
+    <td data-optional="first" />
+    <td />
+    <td data-optional />
+  </>
+)

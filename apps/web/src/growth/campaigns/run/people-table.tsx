@@ -27,7 +27,7 @@ export const PeopleTable = ({ run, which, busy, children }: PeopleTableProps) =>
     <colgroup>
       <col className={styles.clientColumn} />
       <col className={run.format === 'sms' ? styles.numberColumn : styles.emailColumn} data-optional />
-      <col className={styles.fromColumn} data-optional />
+      <col className={styles.fromColumn} data-optional="first" />
       <col />
       <col className={styles.timeColumn} data-optional />
       <col className={styles.actColumn} />
@@ -38,7 +38,7 @@ export const PeopleTable = ({ run, which, busy, children }: PeopleTableProps) =>
         <th scope="col" data-optional>
           {run.format === 'sms' ? texts.number : texts.email}
         </th>
-        <th scope="col" data-optional>
+        <th scope="col" data-optional="first">
           {showsStatus(which, run) ? texts.status : texts.from}
         </th>
         <th scope="col">{texts.comment}</th>
@@ -98,7 +98,7 @@ export function PersonRow({ person, run, acts, which }: PersonRowProps) {
       <td data-optional className={styles.muted}>
         {shownAddress}
       </td>
-      <td data-optional className={styles.muted}>
+      <td data-optional="first" className={styles.muted}>
         {showsStatus(which, run) ? resultTexts.states[shownState(status)] : (from?.name ?? DASH)}
       </td>
       <td className={styles.comment}>

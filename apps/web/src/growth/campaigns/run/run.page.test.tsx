@@ -61,7 +61,7 @@ test('groups failures by what can be done, and retries only those for a passing 
     .toEqual([{ recipients: null }, { recipients: [failed.passing[0]?.id] }])
 })
 
-test('shows three of a group until more are asked for', async () => {
+test('shows a few of a group until more are asked for', async () => {
   await open()
   await expect.element(page.getByText('Todd Vickers')).toBeVisible()
   expect(page.getByText('Fourth Person').elements()).toEqual([])

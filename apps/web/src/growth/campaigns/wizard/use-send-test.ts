@@ -7,12 +7,18 @@ import { snack } from '#ui/feedback/snackbar.ts'
 import type { CampaignDraft } from '../campaign-draft.ts'
 import { buildAsked } from './wizard.queries.ts'
 
+interface TestedDraft extends CampaignDraft {
+  /** Whose values fill it; null: the first person’s. */
+  contact?: string | null
+  version?: 'A' | 'B'
+}
+
 /** Sends the campaign to oneself. A repeated call after a lost reply sends it once. */
 export function useSendTest() {
   const id = useRef(uuid7())
   return useMutation({
-    mutationFn: (draft: CampaignDraft) =>
-      api.campaigns.sendTest({ body: { ...buildAsked(draft), id: id.current, name: draft.name } }),
+    mutationFn: ({ contact = null, version = 'A', ...draft }: TestedDraft) =>
+      api.campaigns.sendTest({ body: { ...buildAsked(draft), id: id.current, name: draft.name, contact, version } }),
     onSuccess({ words }) {
       id.current = uuid7()
       snack.success(words)

@@ -1,4 +1,5 @@
 import { withoutUnseen } from '@frontdesk/contract/kit/text'
+import type { PlaceholderValues } from '@frontdesk/contract/templates/fill'
 import type { Editor } from '@tiptap/core'
 import type { Slice } from '@tiptap/pm/model'
 import type { EditorView } from '@tiptap/pm/view'
@@ -10,7 +11,7 @@ import { type EditorKind, parseContent, serializeBlocks, serializeContent } from
 import { extensionsOf } from './extensions.ts'
 import { insertPlain } from './insert-content.ts'
 import { PlaceholderMenu } from './placeholder-menu.tsx'
-import { usePlaceholderMenu, type Values } from './use-placeholder-menu.ts'
+import { usePlaceholderMenu } from './use-placeholder-menu.ts'
 
 interface ContentEditorProps {
   kind: EditorKind
@@ -20,7 +21,7 @@ interface ContentEditorProps {
   value: string
   onChange(value: string): void
   /** Of the person in the preview, beside the options of the @ menu. */
-  values: Values | undefined
+  values: PlaceholderValues | undefined
   error?: string | undefined
   hint?: string | undefined
   /** Whether it took the files that were pasted or dropped. */

@@ -1,7 +1,8 @@
 // Between what the server stores (a text, or the HTML of an email) and the document of the editor.
+import type { WrittenPlaceholder } from '@frontdesk/contract/templates/placeholders'
 import type { JSONContent } from '@tiptap/core'
 import type { Fragment, Mark, Node } from '@tiptap/pm/model'
-import { formatPlaceholder, splitPlaceholders, type WrittenPlaceholder } from '../placeholder-text.ts'
+import { formatPlaceholder, splitPlaceholders } from '../placeholder-text.ts'
 
 /** `line`: a subject. `text`: a message. `html`: the body of an email. */
 export type EditorKind = 'line' | 'text' | 'html'
@@ -89,10 +90,7 @@ const markOf = (inside: string, { type, attrs }: Mark) =>
       : inside
 
 const imageOf = ({ attrs }: Node) =>
-  `<img src="${escapeHtml(String(attrs.src ?? ''))}" alt="${escapeHtml(String(attrs.alt ?? ''))}"${sizeOf('width', attrs)}${sizeOf('height', attrs)}>`
-
-const sizeOf = (name: 'width' | 'height', attrs: Record<string, unknown>) =>
-  attrs[name] ? ` ${name}="${Number(attrs[name])}"` : ''
+  `<img src="${escapeHtml(String(attrs.src ?? ''))}" alt="${escapeHtml(String(attrs.alt ?? ''))}"${attrs.width ? ` width="${Number(attrs.width)}"` : ''}>`
 
 const escapeHtml = (text: string) =>
   text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;')

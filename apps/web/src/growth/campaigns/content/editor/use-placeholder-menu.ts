@@ -1,3 +1,4 @@
+import type { PlaceholderValues } from '@frontdesk/contract/templates/fill'
 import { type Placeholder, placeholders } from '@frontdesk/contract/templates/placeholders'
 import type { Editor } from '@tiptap/core'
 import { useEffect, useMemo, useState } from 'react'
@@ -21,8 +22,6 @@ const offered = [
   'zipcode',
 ] as const satisfies readonly Placeholder[]
 
-export type Values = Readonly<Partial<Record<Placeholder, string>>>
-
 interface Typed {
   /** Of the @. */
   from: number
@@ -31,7 +30,7 @@ interface Typed {
 }
 
 /** The menu that opens when @ is typed: filtered while typing, chosen with Enter, Tab, or a click. */
-export function usePlaceholderMenu(kind: EditorKind, values: Values | undefined) {
+export function usePlaceholderMenu(kind: EditorKind, values: PlaceholderValues | undefined) {
   const [editor, setEditor] = useState<Editor | null>(null)
   const [typed, setTyped] = useState<Typed>()
   const [active, setActive] = useState(0)
@@ -70,7 +69,6 @@ export function usePlaceholderMenu(kind: EditorKind, values: Values | undefined)
     }
   }, [editor])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another query has other options
   useEffect(() => {
     setActive(0)
     if (query === undefined) setClosedAt(undefined)

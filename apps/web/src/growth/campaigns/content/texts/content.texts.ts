@@ -1,4 +1,5 @@
 import { count, counted } from '#ui/format/counted.ts'
+import { inSentence } from '#ui/format/in-sentence.ts'
 import type { Texts } from '#ui/texts/texts.ts'
 
 /** What a campaign sends, and how it looks to those who get it. */
@@ -15,7 +16,6 @@ export const contentTexts = {
   body: 'Body',
   placeholders: 'Placeholders',
   orElse: (fallback: string) => `or “${fallback}”`,
-  stop: 'Reply STOP to opt out.',
   alwaysAdded: 'Always added',
   footer: (address: string) => `${address} · Unsubscribe`,
   noAddress: 'Your postal address · Unsubscribe',
@@ -53,7 +53,8 @@ export const contentTexts = {
   there: 'there',
   get: (people: number, words: string) => `${people === 1 ? ' person gets' : ' people get'} “${words}”`,
   leftOut: (people: number) => (people === 1 ? ' person left out' : ' people left out'),
-  countOf: (people: number) => count(people),
+  without: (field: string) => `People without ${inSentence(field)}`,
+  countOf: (characters: number) => count(characters),
   checks: 'Checks',
   check: {
     namesAgency: 'Names the agency',
@@ -64,6 +65,7 @@ export const contentTexts = {
     oneName: 'One name per household',
     sender: 'Sender is set up',
   },
+  campaign: 'Campaign',
   passed: 'Passed',
   warning: 'Warning',
   checking: 'Checking the text',

@@ -1,0 +1,14 @@
+import { PageFrame } from '#ui/layout/page-frame.tsx'
+import { emailSettingsTexts as texts } from '../texts/email.texts.ts'
+import { SenderCard } from './sender-card.tsx'
+import { Suppressions } from './suppressions.tsx'
+
+/** Settings of the emails of campaigns. */
+export function CampaignEmailPage() {
+  return (
+    <PageFrame title={texts.title} lead={texts.lead}>
+      <SenderCard />
+      <Suppressions />
+    </PageFrame>
+  )
+}

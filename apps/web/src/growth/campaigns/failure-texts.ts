@@ -1,0 +1,15 @@
+import { type FailurePrefixes, failureTexts } from '#platform/api/failure-texts.ts'
+
+export const campaignFailures = {
+  listCampaigns: 'Unable to get campaign:',
+  getCampaign: 'Unable to get campaign:',
+  getCampaignSummary: 'Unable to get campaign:',
+  deleteCampaign: 'Unable to delete the campaign:',
+  duplicateCampaign: 'Unable to duplicate the campaign:',
+  setCampaignActive: 'Unable to change the campaign:',
+  pauseRun: 'Unable to pause the run:',
+  resumeRun: 'Unable to resume the run:',
+  stopRun: 'Unable to stop the run:',
+} as const satisfies FailurePrefixes<'campaigns'>
+
+export const failureText = failureTexts(campaignFailures)

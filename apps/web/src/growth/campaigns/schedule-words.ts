@@ -1,0 +1,68 @@
+// A schedule in a few words, and the times of runs in the agency's zone.
+
+import { shortDay } from '#ui/format/short-date.ts'
+import { dayOf, timeLabel, wallTime } from '#ui/format/zone.ts'
+import type { Campaign } from './campaigns.queries.ts'
+import { scheduleTexts as texts } from './texts/schedule.texts.ts'
+
+export type Schedule = Pick<
+  Campaign,
+  'scheduleOccurrence' | 'scheduleInterval' | 'scheduleIntervalOn' | 'scheduleStartOn' | 'scheduleOffsetDays'
+>
+
+/** `Weekdays`, `Monthly on the 15th`, `45 days before renewal date`. */
+export function describeSchedule(schedule: Schedule): string {
+  const { scheduleOccurrence, scheduleInterval, scheduleIntervalOn: on, scheduleOffsetDays: offset } = schedule
+  const every = scheduleInterval ?? 1
+  switch (scheduleOccurrence) {
+    case 'once':
+      return texts.once
+    case 'daily':
+      return texts.daily(every)
+    case 'weekly':
+      return every === 1 ? describeDays(on) : texts.weeksApart(every, describeDays(on))
+    case 'monthly':
+      return texts.monthly(every, typeof on === 'number' && on > 0 ? ordinal(on) : texts.lastDay)
+    case 'yearly':
+      return texts.yearly(every, describeMonthDay(on))
+    case 'field': {
+      const field = texts.fields[typeof on === 'string' ? on : 'dob']
+      if (offset === 0) return texts.onField(field)
+      return offset < 0 ? texts.beforeField(-offset, field) : texts.afterField(offset, field)
+    }
+  }
+}
+
+type IntervalOn = Schedule['scheduleIntervalOn']
+
+function describeDays(on: IntervalOn): string {
+  const days = Array.isArray(on) ? [...new Set(on)].sort((one, other) => one - other) : []
+  const key = days.join('')
+  if (key === '12345') return texts.weekdays
+  if (key === '06') return texts.weekends
+  if (key === '0123456') return texts.everyDay
+  if (days.length === 0) return texts.noDay
+  return days.length === 1 ? (texts.wholeDays[days[0] ?? 0] ?? '') : days.map((day) => texts.days[day]).join(', ')
+}
+
+const monthDay = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })
+
+/** In a leap year, which has every day. */
+const describeMonthDay = (on: IntervalOn) =>
+  on !== null && typeof on === 'object' && 'month' in on ? monthDay.format(Date.UTC(2024, on.month - 1, on.day)) : ''
+
+/** `1st`, `22nd`, `13th`. */
+export function ordinal(number: number): string {
+  const [tens, ones] = [Math.floor(number / 10) % 10, number % 10]
+  return `${number}${tens === 1 ? 'th' : (['th', 'st', 'nd', 'rd'][ones] ?? 'th')}`
+}
+
+/** `9:00 AM` in that zone. */
+export const timeIn = (instant: string, zone: string) => timeLabel(wallTime(instant, zone).time)
+
+/** `Today`, `Sun, Nov 22` in that zone. */
+export const dayIn = (instant: string, zone: string, now: number) => shortDay(dayOf(instant, zone), dayOf(now, zone))
+
+/** `Today, 9:00 AM` in that zone. */
+export const momentIn = (instant: string, zone: string, now: number) =>
+  `${dayIn(instant, zone, now)}, ${timeIn(instant, zone)}`
