@@ -2,9 +2,10 @@ import type { Domain } from '#platform/domain'
 import { audienceRoutes } from './audience.routes.ts'
 import { campaignRoutes } from './campaign.routes.ts'
 import { campaignAudiences } from './campaigns.access.ts'
+import { campaignClock } from './clock.ts'
 import { emailJobs } from './email/email.jobs.ts'
 import { emailRoutes } from './email/email.routes.ts'
-import { stopRunsOf } from './run.ts'
+import { beginRun, skipRun, stopRunsOf } from './run.ts'
 import { runStates } from './run-states.ts'
 import { runJobs, runRecurring, runRoutes } from './runs.routes.ts'
 import { testJobs } from './test-send.ts'
@@ -21,5 +22,5 @@ export const campaignsDomain: Domain = {
   streams: () => ['campaigns'],
   stateMachines: [runStates],
   jobs: { ...runJobs, ...emailJobs, ...testJobs },
-  recurring: [...runRecurring],
+  recurring: [campaignClock({ begin: beginRun, skip: skipRun }), ...runRecurring],
 }
