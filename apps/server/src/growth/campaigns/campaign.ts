@@ -189,7 +189,7 @@ function buildChanges(before: CampaignInput | null, after: CampaignInput): Chang
   )
 }
 
-const auditCampaign = (
+export const auditCampaign = (
   tx: AccountTx,
   act: 'created' | 'updated' | 'paused' | 'resumed' | 'deleted',
   id: string,
