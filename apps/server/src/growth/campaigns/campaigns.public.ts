@@ -14,11 +14,7 @@ import { testJobs } from './test-send.ts'
 export { applyCampaignMailReport } from './email/apply-mail-report.ts'
 export { formatEmailPictureKey } from './email/pictures.ts'
 export { markReplied } from './recipients.store.ts'
-<<<<<<< HEAD
-=======
-export { recordReply } from './replies.ts'
 export { findNextRun } from './schedule.ts'
->>>>>>> camp-schedule
 
 export const campaignsDomain: Domain = {
   name: 'campaigns',
