@@ -140,6 +140,7 @@ export const serveWizard = (own: (key: string, body: Record<string, unknown>) =>
     const key = `${method} ${path.split('?')[0]}`
     const reply = own(key, body)
     if (reply) return reply
+    if (key === `GET /clients/${ids.harriet}`) return { json: { id: ids.harriet, firstName: 'Harriet', addresses: [] } }
     if (key === 'GET /tags') return { json: { data: tags, next: null } }
     return { json: replies[key]?.(body) ?? { data: [], next: null } }
   })
