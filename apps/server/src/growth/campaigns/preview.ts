@@ -18,7 +18,7 @@ type Endpoint = typeof audienceEndpoints.previewContent
 
 export async function previewContent(call: CallOf<Endpoint>): Promise<AnswerOf<Endpoint>> {
   const { name: _, ...campaign } = call.body
-  const asking = askingOf(call, true)
+  const asking = askingOf(call, false)
   const audience = await judgeAudience(campaign, asking)
   const { asked, groups } = audience
   const people = await choosePeople(audience, asking)
@@ -92,7 +92,8 @@ async function previewOf(
     ...{ contact, person, name, address: address ?? '', from: fromOf(asked, ours), text },
     html: email?.html ?? null,
     subject: email?.subject ?? null,
-    filled: parts,
+    // Of an email, only what was filled in: what stands around it is HTML.
+    filled: email ? parts.filter(({ placeholder }) => placeholder !== null) : parts,
     segments: asked.format === 'sms' ? counted.segments : 0,
     characters: counted.characters,
     room: person === 'client' ? household.room : household.coRoom,
