@@ -96,7 +96,7 @@ export const preflight = {
     },
   ],
   checks: [
-    { check: 'oneName', passed: false, words: 'couples share one number. The text greets one of them.', people: 7 },
+    { check: 'oneName', passed: false, words: '7 couples share one number. The text greets one of them.', people: 7 },
     { check: 'namesAgency', passed: true, words: 'Names the agency', people: null },
     { check: 'saysStop', passed: true, words: 'Says how to opt out', people: null },
     { check: 'noShortLinks', passed: true, words: 'No shortened links', people: null },

@@ -69,7 +69,7 @@ test('goes from the name to the first run, and submits what was chosen', async (
   await expect.element(page.getByText('February has no 30th. That run moves to the last day.')).toBeVisible()
   await expect.element(page.getByText('10:00 AM Eastern, to April 2027')).toBeVisible()
   await expect.element(page.getByText('$6.84')).toBeVisible()
-  await expect.element(page.getByText('couples share one number. The text greets one of them.')).toBeVisible()
+  await expect.element(page.getByText('7 couples share one number. The text greets one of them.')).toBeVisible()
   await look('schedule')
   await button('Send test to me').click()
   await expect.element(page.getByText('Sent to (508) 555-0199.')).toBeVisible()
