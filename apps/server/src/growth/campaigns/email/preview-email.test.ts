@@ -15,7 +15,7 @@ afterAll(() => server.close())
 test('previews an email with brand, postal address, and values that are text', async () => {
   const contact = await server.request(
     api.contacts.createContact,
-    { body: { firstName: '<b>Rosa</b>', lastName: 'Diaz', email: 'rosa@clients.test', type: 'personal' } },
+    { body: { firstName: '<b>Rosa</b>', lastName: 'Diaz', email: 'rosa@clients.test' } },
     { token: sam },
   )
   const words = {
