@@ -1,16 +1,16 @@
+// An email as someone would get it, before there is a run: for the preview, and as a test to oneself.
+import { formatPreferencesPath } from '@frontdesk/contract/growth/campaigns/email'
 import type { PlaceholderValues } from '@frontdesk/contract/templates/fill'
+import type { Platform } from '#platform/platform'
 import { readEmailSender } from './email-frame.ts'
-import { type EmailContent, renderEmail } from './render-email.ts'
+import { type RenderedEmail, renderEmail } from './render-email.ts'
 
-type Platform = Parameters<typeof readEmailSender>[0]
+export type EmailWords = Record<'content' | 'subject' | 'preheader', string>
+export type DrawEmail = (words: EmailWords, values: PlaceholderValues) => Promise<RenderedEmail>
 
-interface Previewed extends Pick<EmailContent, 'content' | 'subject' | 'preheader'> {
-  people: readonly PlaceholderValues[]
-}
-
-/** What these people would get, rendered as it is sent, but for the link at the end, which unsubscribes nobody. */
-export async function previewEmails(platform: Platform, accountId: string, { people, ...words }: Previewed) {
-  const { namespace: _, ...frame } = await readEmailSender(platform, accountId)
-  const preferencesUrl = platform.config.publicUrl
-  return Promise.all(people.map((values) => renderEmail({ ...words, values, frame, preferencesUrl })))
+/** Its link leads nowhere: whoever looks at the preview would unsubscribe a client. */
+export async function createEmailPreview(platform: Platform, accountId: string): Promise<DrawEmail> {
+  const { namespace, ...frame } = await readEmailSender(platform, accountId)
+  const preferencesUrl = platform.config.publicUrl + formatPreferencesPath(namespace, 'preview')
+  return (words, values) => renderEmail({ ...words, values, frame, preferencesUrl })
 }

@@ -45,6 +45,7 @@ export const runTexts = {
   notLoaded: 'This run could not be loaded',
   pace: 'Pace',
   perMinutes: (minutes: number) => `per ${counted(minutes, 'minute')}`,
+  emails: 'Emails',
   fromNumber: (name: string, people: number) => `${name} ${count(people)}`,
   otherNumbers: (numbers: number) => counted(numbers, 'more number'),
   now: 'Now',
