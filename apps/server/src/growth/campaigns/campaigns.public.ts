@@ -13,7 +13,6 @@ import { testJobs } from './test-send.ts'
 export { applyCampaignMailReport } from './email/apply-mail-report.ts'
 export { formatEmailPictureKey } from './email/pictures.ts'
 export { markReplied } from './recipients.store.ts'
-export { recordReply } from './replies.ts'
 
 export const campaignsDomain: Domain = {
   name: 'campaigns',
