@@ -2,9 +2,10 @@ import type { Domain } from '#platform/domain'
 import { audienceRoutes } from './audience.routes.ts'
 import { campaignRoutes } from './campaign.routes.ts'
 import { campaignAudiences } from './campaigns.access.ts'
+import { campaignClock } from './clock.ts'
 import { emailJobs } from './email/email.jobs.ts'
 import { emailRoutes } from './email/email.routes.ts'
-import { stopRunsOf } from './run.ts'
+import { beginRun, skipRun, stopRunsOf } from './run.ts'
 import { runStates } from './run-states.ts'
 import { runJobs, runRecurring, runRoutes } from './runs.routes.ts'
 import { testJobs } from './test-send.ts'
@@ -12,6 +13,7 @@ import { testJobs } from './test-send.ts'
 export { applyCampaignMailReport } from './email/apply-mail-report.ts'
 export { formatEmailPictureKey } from './email/pictures.ts'
 export { markReplied } from './recipients.store.ts'
+export { recordReply } from './replies.ts'
 
 export const campaignsDomain: Domain = {
   name: 'campaigns',
@@ -21,5 +23,5 @@ export const campaignsDomain: Domain = {
   streams: () => ['campaigns'],
   stateMachines: [runStates],
   jobs: { ...runJobs, ...emailJobs, ...testJobs },
-  recurring: [...runRecurring],
+  recurring: [campaignClock({ begin: beginRun, skip: skipRun }), ...runRecurring],
 }

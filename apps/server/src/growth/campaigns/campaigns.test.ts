@@ -135,14 +135,14 @@ test('refuses a stale edit, but not for a run that began in the meantime', async
 })
 
 test('edits of the schedule change the next run, and other edits keep it', async () => {
-  const weekly = { scheduleOccurrence: 'weekly', scheduleIntervalOn: [5, 1] } as const
+  const weekly: Partial<Body> = { scheduleOccurrence: 'weekly', scheduleIntervalOn: [5, 1] }
   const { body } = await create(weekly)
   expect(body).toMatchObject({ scheduleIntervalOn: [1, 5], nextRunAt: '2026-11-23T14:00:00.000Z' })
   await server.admin.query(`update tenant.campaigns set next_run_at = '2026-11-20T14:59:59Z'`)
   expect((await update(body.id, { ...weekly, name: 'Other' })).body.nextRunAt).toBe('2026-11-20T14:59:59.000Z')
   const moved = await update(body.id, { ...weekly, scheduleIntervalOn: [5] })
   expect(moved.body.nextRunAt).toBe('2026-11-27T14:00:00.000Z')
-  const counted = { ...weekly, scheduleEndFormat: 'after', scheduleEndValue: 2 } as const
+  const counted: Partial<Body> = { ...weekly, scheduleEndFormat: 'after', scheduleEndValue: 2 }
   await server.admin.query('update tenant.campaigns set jobs_ran = 2')
   expect((await update(body.id, counted)).body).toMatchObject({ nextRunAt: null, status: 'ended', isActive: false })
   expect((await activate(body.id, true)).body).toMatchObject({ code: 'campaignEnded' })
@@ -151,7 +151,7 @@ test('edits of the schedule change the next run, and other edits keep it', async
 test('pauses a schedule and resumes it', async () => {
   const { body } = await create()
   expect((await activate(body.id, false)).body).toMatchObject({ isActive: false, status: 'inactive', nextRunAt: null })
-  expect(await list({ isActive: true })).toMatchObject({ total: 0, active: 0, inactive: 1 })
+  expect(await list({ isActive: 'true' })).toMatchObject({ total: 0, active: 0, inactive: 1 })
   expect((await update(body.id, { scheduleStartOn: '2026-11-24T14:00:00.000Z' })).body.nextRunAt).toBeNull()
   const resumed = await activate(body.id, true)
   expect(resumed.body).toMatchObject({ isActive: true, status: 'active', nextRunAt: '2026-11-24T14:00:00.000Z' })
@@ -189,7 +189,7 @@ test('lists by page, format, and order, those that wait for a decision first', a
   expect(await names({ sort: 'name' })).toEqual(['Waits', 'A', 'b', 'c', 'Mail'])
   expect(await names({ sort: '-name', format: 'sms' })).toEqual(['Waits', 'c', 'b', 'A'])
   expect(await names({ sort: '-createdAt', limit: 2, page: 2, format: 'sms' })).toEqual(['A', 'b'])
-  expect(await names({ format: 'email', isActive: false })).toEqual(['Waits'])
+  expect(await names({ format: 'email', isActive: 'false' })).toEqual(['Waits'])
   expect(await list({ format: 'email' })).toMatchObject({ total: 2, active: 1, inactive: 0 })
   expect((await list({ sort: '-status' })).data.map(({ status }) => status)[0]).toBe('decision')
 })

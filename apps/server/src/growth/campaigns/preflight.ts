@@ -6,11 +6,14 @@ import { segmentCents } from '@frontdesk/contract/sending/segments'
 import type { z } from 'zod'
 import type { AnswerOf, CallOf } from '#platform/domain'
 import { formatZoneName } from '#platform/zone'
+import { parseAddress } from '#providers/mail/mail'
 import { agencyName } from '../../domains/auth/auth.public.ts'
 import type { CampaignAsked } from './asked.ts'
 import type { Judged } from './audience.store.ts'
 import { askingOf, fromOf, judgeAudience, summarize } from './audience.ts'
 import { checkContent } from './content-checks.ts'
+import { emailTexts } from './email/email.texts.ts'
+import { type EmailSender, readEmailSender } from './email/email-frame.ts'
 
 type Endpoint = typeof audienceEndpoints.preflightCampaign
 type Input = z.output<typeof campaignInput>
@@ -19,6 +22,7 @@ export async function preflightCampaign(call: CallOf<Endpoint>): Promise<AnswerO
   const { body, platform, caller } = call
   const at = nextRunOf(body, platform.clock.now())
   const agency = await agencyName(platform, caller.accountId)
+  const sender = body.format === 'email' ? await readEmailSender(platform, caller.accountId) : undefined
   const { asked, groups } = await judgeAudience(askedOf(body), askingOf(call, true, at))
   const reached = groups.filter(({ reason }) => reason === null)
   const lanes = [...laneGroups(reached)].map(([ours, people]) => laneOf(at, ours, people))
@@ -33,13 +37,22 @@ export async function preflightCampaign(call: CallOf<Endpoint>): Promise<AnswerO
     heldForQuietHours: sum(reached, ({ heldUntil, people }) => (heldUntil ? people : 0)),
     lanes: lanes
       .map(({ ours, people, perMinute, until, held }) => ({
-        ...{ from: ours, name: fromOf(asked, ours)?.name ?? '', people, perMinute, until: until.toISOString(), held },
+        ...(sender
+          ? { from: parseAddress(platform.config.mailFrom), name: agency }
+          : { from: ours, name: fromOf(asked, ours)?.name ?? '' }),
+        ...{ people, perMinute, until: until.toISOString(), held },
       }))
       .sort((a, b) => b.people - a.people)
       .slice(0, 50),
-    checks: checkContent({ campaign: body, agency, groups }),
+    checks: [...checkContent({ campaign: body, agency, groups }), ...(sender ? [checkPostalAddress(sender)] : [])],
   }
 }
+
+/** Without one no email leaves. */
+const checkPostalAddress = ({ postalAddress }: EmailSender) => ({
+  ...{ check: 'sender' as const, passed: postalAddress !== null, people: null },
+  words: postalAddress === null ? emailTexts.addressMissing : emailTexts.senderReady,
+})
 
 const mostlyNow = 60_000
 /** The first run that is still to come; one that is due now begins within a minute. */

@@ -173,7 +173,7 @@ test('moves the 29th, 30th, and 31st to the last day of a shorter month, and say
 })
 
 test('counts weeks from Sunday, and skips those between', () => {
-  const biweekly = { scheduleOccurrence: 'weekly', scheduleInterval: 2, scheduleIntervalOn: [0, 6] } as const
+  const biweekly: Partial<Schedule> = { scheduleOccurrence: 'weekly', scheduleInterval: 2, scheduleIntervalOn: [0, 6] }
   expect(days(biweekly)).toEqual(['2026-11-21', '2026-11-29', '2026-12-05', '2026-12-13'])
 })
 

@@ -58,8 +58,7 @@ export function CampaignTable({ campaigns, total, isStale, search, ...rest }: Ca
   const isFirst = !search.page
   const { onSearch } = rest
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-    <section ref={region} className={styles.scroll} aria-label={texts.title} tabIndex={0} {...focus}>
+    <section ref={region} className={styles.rows} aria-label={texts.title} {...focus}>
       <table className={styles.table} aria-busy={!campaigns || isStale} data-stale={isStale || undefined}>
         <thead>
           <tr>

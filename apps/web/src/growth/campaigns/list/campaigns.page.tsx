@@ -49,20 +49,22 @@ export function CampaignsPage() {
       panes={
         <div className={styles.list}>
           <QueryState compact query={query} failureText={(error) => failureText('listCampaigns', error)}>
-            {data?.rows.length === 0 ? (
-              <Nothing search={search} isFirst={data.active + data.inactive === 0} onSearch={onSearch} />
-            ) : (
-              <CampaignTable
-                campaigns={data?.rows}
-                total={data?.total ?? 0}
-                isStale={query.isPlaceholderData}
-                search={search}
-                now={now}
-                acts={mayAct ? acts : undefined}
-                onSearch={onSearch}
-              />
-            )}
-            {data && !withTemplates && mayAct && <TemplateRow />}
+            <div className={styles.body}>
+              {data?.rows.length === 0 ? (
+                <Nothing search={search} isFirst={data.active + data.inactive === 0} onSearch={onSearch} />
+              ) : (
+                <CampaignTable
+                  campaigns={data?.rows}
+                  total={data?.total ?? 0}
+                  isStale={query.isPlaceholderData}
+                  search={search}
+                  now={now}
+                  acts={mayAct ? acts : undefined}
+                  onSearch={onSearch}
+                />
+              )}
+              {data && !withTemplates && mayAct && <TemplateRow />}
+            </div>
             {data && (data.total > 0 || page > 1) && (
               <Pager
                 of={texts.ofPages}

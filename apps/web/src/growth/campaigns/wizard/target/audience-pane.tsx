@@ -4,7 +4,7 @@ import { useTagNames } from '#domains/tags/tags.public.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { StatusDot } from '#ui/data/status-dot.tsx'
 import { Segments } from '#ui/layout/work-page.tsx'
-import type { CampaignDraft } from '../../campaign-draft.ts'
+import { type CampaignDraft, isComplete } from '../../campaign-draft.ts'
 import { PeopleButton } from '../people-button.tsx'
 import { PeopleRows, PeopleSkeleton } from '../people-rows.tsx'
 import { hasFaults } from '../steps.ts'
@@ -16,16 +16,15 @@ import { ReasonRows } from './reason-rows.tsx'
 interface AudiencePaneProps {
   draft: CampaignDraft
   audience: ReturnType<typeof useAudience>
-  /** Something is chosen that can be counted. */
-  hasTarget: boolean
 }
 
 const nothing: Audience = { people: 0, leftOut: [], cannot: 0, excluded: 0, exact: true, strictest: null }
 
 /** Who gets it and who doesn’t, live. */
-export function AudiencePane({ draft, audience, hasTarget }: AudiencePaneProps) {
+export function AudiencePane({ draft, audience }: AudiencePaneProps) {
   const tags = useTagNames().data
   const { counting, failed, asked } = audience
+  const hasTarget = isComplete.target(draft)
   const faulty = hasFaults(draft)
   const counted = audience.data ?? nothing
   const { people, leftOut, cannot, excluded } = counted
@@ -80,7 +79,11 @@ export function AudiencePane({ draft, audience, hasTarget }: AudiencePaneProps) 
   )
 }
 
-function State({ audience, faulty, hasTarget }: Omit<AudiencePaneProps, 'draft'> & { faulty: boolean }) {
+function State({
+  audience,
+  faulty,
+  hasTarget,
+}: Omit<AudiencePaneProps, 'draft'> & { faulty: boolean; hasTarget: boolean }) {
   const { failed, counting, refetch, data } = audience
   return (
     <span role="status" className={styles.state}>
@@ -116,7 +119,8 @@ const sides = [
 const shownPeople = 8
 
 function People({ asked, people, leftOut }: { asked: Asked; people: number; leftOut: number }) {
-  const [which, setWhich] = useState<'get' | 'leftOut'>('get')
+  const [chosen, setWhich] = useState<'get' | 'leftOut'>()
+  const which = chosen ?? (people > 0 ? 'get' : 'leftOut')
   const query = usePeople(asked, which, { limit: shownPeople })
   const rows = query.data?.pages[0]?.data
   const all = which === 'get' ? people : leftOut
