@@ -18,7 +18,7 @@ type Endpoint = typeof audienceEndpoints.previewContent
 
 export async function previewContent(call: CallOf<Endpoint>): Promise<AnswerOf<Endpoint>> {
   const { name: _, ...campaign } = call.body
-  const asking = askingOf(call, true)
+  const asking = askingOf(call, false)
   const audience = await judgeAudience(campaign, asking)
   const { asked, groups } = audience
   const people = await choosePeople(audience, asking)

@@ -164,7 +164,7 @@ test('after a pause no text leaves, and those not handed over are in line again'
   await expect.poll(() => carrier.waiting.length, quickly).toBeGreaterThan(0)
   const paused = await server.request(api.campaigns.pauseRun, { params }, owner)
   const handedOver = [...carrier.begun]
-  expect(paused.body).toMatchObject({ state: 'paused', needsDecision: false, reason: 'Paused by owner@here.test.' })
+  expect(paused.body).toMatchObject({ state: 'paused', needsDecision: false, reason: 'Paused by Owner Here.' })
   carrier.open()
   await expect.poll(async () => (await states()).sending ?? 0, quickly).toBe(0)
   server.clock.step(60_000)

@@ -3,7 +3,6 @@ import { useMemo, useState } from 'react'
 import { type AnswerTo, api } from '#platform/api.ts'
 import { useDebounced } from '#ui/fields/use-debounced.ts'
 import { type CampaignDraft, isComplete } from '../campaign-draft.ts'
-import { previewedOf } from '../content/use-preview.ts'
 import { findIncomplete, findProblem } from './steps.ts'
 
 export type Audience = AnswerTo<'campaigns', 'countAudience'>
@@ -124,7 +123,7 @@ export function usePreviewed(draft: CampaignDraft, enabled: boolean) {
     (settled) => !findProblem(settled, 'target') && !findProblem(settled, 'content'),
   )
   return useQuery({
-    ...api.campaigns.previewContent.queryOptions({ body: previewedOf(asked, 'A') }),
+    ...api.campaigns.previewContent.queryOptions({ body: { ...buildAsked(asked), name: asked.name, contentB: null } }),
     enabled: enabled && ready,
     placeholderData: keepPreviousData,
     staleTime: askAgain,
