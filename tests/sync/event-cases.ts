@@ -16,6 +16,7 @@ import {
   workCountChanged,
 } from './domains/call-events.ts'
 import { callFlowSaved, flowRecordingsChanged } from './domains/callflow-events.ts'
+import { campaignRemoved, campaignRunProgress, campaignSaved } from './domains/campaign-events.ts'
 import {
   chatMessageAdded,
   chatMessageChanged,
@@ -92,6 +93,9 @@ export const eventCases: Record<Exclude<ServerEventName, keyof typeof withoutCac
   trainingsChanged,
   trainingViewed,
   dashboardArranged,
+  campaignSaved,
+  campaignRemoved,
+  campaignRunProgress,
   goalsSaved,
   metricsCounted,
   usersPeers,

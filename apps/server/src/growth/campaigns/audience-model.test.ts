@@ -6,8 +6,8 @@ import { pseudoRandom } from '../../domains/contacts/factory/random.factory.ts'
 import { addOwnedNumbers } from '../../domains/phonenumbers/phonenumbers.public.ts'
 import type { CampaignAsked } from './asked.ts'
 import { type Expected, expectedAudience } from './audience-model.factory.ts'
-import { snapshotRecipients } from './campaigns.public.ts'
 import { ours, randomCampaign, randomWorld, storeWorld } from './random-audience.factory.ts'
+import { snapshotRecipients } from './snapshot.ts'
 
 // Noon in Boston, 7 a.m. in Hawaii.
 const now = '2026-11-20T17:00:00Z'

@@ -70,7 +70,7 @@ const sort: readonly SortKey[] = [
 export async function listAudience(call: CallOf<List>): Promise<AnswerOf<List>> {
   const { which, placeholder, search, cursor, limit, ...campaign } = call.body
   const after = cursor === undefined ? null : (decodeCursor(cursor, sort) as string[])
-  const asking = askingOf(call, true)
+  const asking = askingOf(call, false)
   const { asked, groups } = await judgeAudience(campaign, asking)
   const bit = placeholder === undefined ? undefined : asked.used.indexOf(placeholder as Placeholder)
   const lacksIt = ({ missing }: Judged) =>

@@ -3,7 +3,7 @@ import type { ScheduleField, TargetWhom } from '@frontdesk/contract/growth/campa
 import type { Placeholder } from '@frontdesk/contract/templates/placeholders'
 import { type RawBuilder, sql } from 'kysely'
 import { joinNumberFacts, numberFacts } from '../../domains/sending/sending.public.ts'
-import { missingFields, needsAddress, needsDetails, shapeOfFields, shapeOfOddFields } from './fields.store.ts'
+import { missingFields, needsAddress, needsDetails, ofPerson, shapeOfFields, shapeOfOddFields } from './fields.store.ts'
 import { hasAnyTag, type Picked, pickedContacts } from './target.store.ts'
 
 type Sql = RawBuilder<unknown>
@@ -57,7 +57,7 @@ const isAnniversary = (column: Sql, today: string) => sql`(${column} < ${today}:
 function hasDate({ onField }: Candidates): Sql {
   if (!onField) return sql`true`
   const { field, day: today } = onField
-  if (field === 'dob') return isAnniversary(sql`w.dob`, today)
+  if (field === 'dob') return isAnniversary(ofPerson(sql`k.dob`, sql`k.co_dob`), today)
   if (field === 'renewal')
     return sql`exists (select from renewals r where r.contact_id = k.id and r.term_date = ${today}::date)`
   return isAnniversary(sql`(select min(q.effective_date) from tag_policies q where q.contact_id = k.id)`, today)
@@ -75,6 +75,8 @@ const writtenTo = (format: 'sms' | 'email', since: Date) =>
 const addressOf = ({ format }: Candidates, phone: Sql, email: Sql) =>
   format === 'sms' ? phone : sql`nullif(lower(btrim(${email})), '')`
 
+const isCouple = sql`(k.co_first_name <> '' or k.co_last_name <> '' or k.co_mobile_phone is not null or k.co_email <> '')`
+
 /** `with picked …, people …`: the columns of Candidate, with names and addresses of the people. */
 export function candidates(asked: Candidates): Sql {
   const { format, picked, whom, at, settings, used, needed } = asked
@@ -83,31 +85,24 @@ export function candidates(asked: Candidates): Sql {
   const details = needsDetails(used)
   const lately = asked.excludeTextedDays !== null
   const since = new Date(at.getTime() - (asked.excludeTextedDays ?? 0) * day)
-  const client = sql`('client', 1, true, ${addressOf(asked, sql`k.mobile_phone`, sql`k.email`)},
-    k.first_name, k.last_name, k.phone, k.mobile_phone, f.dod is not null, k.dob)`
-  const subClient = sql`('subClient', 2,
-    coalesce(k.co_first_name, '') <> '' or coalesce(k.co_last_name, '') <> '' or k.co_mobile_phone is not null
-      or coalesce(k.co_email, '') <> '',
-    ${addressOf(asked, sql`k.co_mobile_phone`, sql`k.co_email`)}, k.co_first_name, k.co_last_name,
-    ${details ? sql`co.phone` : sql`null`}, k.co_mobile_phone, f.co_dod is not null, k.co_dob)`
-  const persons = whom === 'client' ? [client] : whom === 'subClient' ? [subClient] : [client, subClient]
-  return sql`with picked as materialized (${pickedContacts(picked)}),
+  const mobile = addressOf(asked, sql`k.mobile_phone`, sql`k.email`)
+  const coMobile = addressOf(asked, sql`k.co_mobile_phone`, sql`k.co_email`)
+  return sql`with picked as (${pickedContacts(picked)}),
   persons as materialized (
-    select k.id as contact_id, w.person, w.rank, w.address, p.added,
+    select k.id as contact_id, w.rank, p.added, ${ofPerson(mobile, coMobile)} as address,
       ${isText ? sql`k.location_id` : sql`null::uuid`} as location_id,
       ${missingFields(used)} as missing,
       ${isText ? shapeOf(asked) : sql`''::text`} as shape,
       ${asked.places && isText ? sql`coalesce(upper(btrim(home.state)), '')` : sql`''::text`} as state,
       ${bit(hasAnyTag(asked.excludeTags, sql`k.id`), flag.excludedTag)}
-        + ${bit(sql`k.deleted_at is not null or w.died`, flag.gone)}
-        + ${bit(sql`w.rank = 2 and w.address = ${addressOf(asked, sql`k.mobile_phone`, sql`k.email`)}`, flag.couple)} as own_flags
+        + ${bit(sql`k.deleted_at is not null or ${ofPerson(sql`f.dod`, sql`f.co_dod`)} is not null`, flag.gone)}
+        + ${bit(sql`w.rank = 2 and ${coMobile} = ${mobile}`, flag.couple)} as own_flags
     from picked p join contacts k on k.id = p.contact_id
       left join tag_facts f on f.contact_id = k.id
       ${address ? firstAddress : sql``}
       ${details ? secondDetails : sql``}
-      cross join lateral (values ${sql.join(persons)})
-        w (person, rank, present, address, first_name, last_name, home_phone, mobile_phone, died, dob)
-    where w.present and ${hasDate(asked)}
+      join (values (1), (2)) w (rank) on w.rank = 1 or ${isCouple}
+    where w.rank in (${sql.lit(whom === 'subClient' ? 2 : 1)}, ${sql.lit(whom === 'client' ? 1 : 2)}) and ${hasDate(asked)}
   ),
   known as (
     select s.*, s.own_flags
@@ -120,8 +115,8 @@ export function candidates(asked: Candidates): Sql {
       ${isText ? sql`${joinNumberFacts(sql`s.address`, at, settings)} ${joinOurs}` : joinSuppression}
       ${lately ? sql`left join (${writtenTo(format, since)}) lately on lately.phone = s.address` : sql``}
   ),
-  people as materialized (
-    select contact_id, person, address, added, missing, shape, state, ours, wish_until,
+  people as (
+    select contact_id, case rank when 1 then 'client' else 'subClient' end as person, address, added, missing, shape, state, ours, wish_until,
       case when ${isText ? areaCode : sql`''`} <> '' then substr(address, 2, 3) else '' end as area,
       facts + case when address is not null and row_number() over (partition by address order by
         facts & ${sql.lit(flag.excludedTag + flag.contactedLately + flag.gone)} <> 0 or missing & ${sql.lit(needed)} <> 0,

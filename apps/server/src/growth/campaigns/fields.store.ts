@@ -12,14 +12,20 @@ const orNull = (text: Sql) => sql`nullif(${text}, '')`
 
 const street = words(sql`home.address`, sql`home.address2`)
 const stateAndZip = words(sql`home.state`, sql`home.zipcode`)
-const name = words(sql`w.first_name`, sql`w.last_name`)
+/** The client is 1 in rank, the co-applicant 2. */
+export const ofPerson = (client: Sql, subClient: Sql) => sql`(case w.rank when 1 then ${client} else ${subClient} end)`
+const firstName = ofPerson(sql`k.first_name`, sql`k.co_first_name`)
+const lastName = ofPerson(sql`k.last_name`, sql`k.co_last_name`)
+const homePhone = ofPerson(sql`k.phone`, sql`co.phone`)
+const mobilePhone = ofPerson(sql`k.mobile_phone`, sql`k.co_mobile_phone`)
+const name = words(firstName, lastName)
 
 /** Of a person `w` of a contact `k` with the address `home` and the details `co` of the co-applicant. */
 const values: Record<Placeholder, Sql> = {
-  firstName: trimmed(sql`w.first_name`),
-  lastName: trimmed(sql`w.last_name`),
-  homePhone: sql`coalesce(w.home_phone, '')`,
-  mobilePhone: sql`coalesce(w.mobile_phone, '')`,
+  firstName: trimmed(firstName),
+  lastName: trimmed(lastName),
+  homePhone: sql`coalesce(${homePhone}, '')`,
+  mobilePhone: sql`coalesce(${mobilePhone}, '')`,
   coFirstName: trimmed(sql`k.co_first_name`),
   coLastName: trimmed(sql`k.co_last_name`),
   coHomePhone: sql`coalesce(co.phone, '')`,

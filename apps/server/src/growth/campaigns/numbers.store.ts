@@ -5,7 +5,7 @@ import type { OurNumber } from './judge-people.ts'
 
 /** For Database.read(): our numbers, each named after its location. */
 export const listOurNumbers = (): Query<OurNumber> =>
-  sql<OurNumber>`select n.phone, coalesce(l.name, n.friendly_name) as name, n.status = 'in-use' as "inUse",
+  sql<OurNumber>`select n.phone, coalesce(l.name, nullif(n.friendly_name, ''), n.phone) as name, n.status = 'in-use' as "inUse",
       n.messaging_service_sid is not null as registered
     from phone_numbers n left join locations l on l.id = n.location_id limit 1000`.compile(build)
 

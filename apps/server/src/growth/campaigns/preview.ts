@@ -9,6 +9,8 @@ import type { AnswerOf, CallOf } from '#platform/domain'
 import type { Asked, Asking } from './asked.ts'
 import { type FoundPerson, type Judged, peopleOf } from './audience.store.ts'
 import { askingOf, fromOf, type JudgedAudience, judgeAudience } from './audience.ts'
+import { createEmailPreview } from './email/preview-email.ts'
+import type { RenderedEmail } from './email/render-email.ts'
 import { type FilledFor, findFilledFor } from './households.store.ts'
 import { audienceTexts } from './texts/audience.texts.ts'
 
@@ -16,7 +18,7 @@ type Endpoint = typeof audienceEndpoints.previewContent
 
 export async function previewContent(call: CallOf<Endpoint>): Promise<AnswerOf<Endpoint>> {
   const { name: _, ...campaign } = call.body
-  const asking = askingOf(call, true)
+  const asking = askingOf(call, false)
   const audience = await judgeAudience(campaign, asking)
   const { asked, groups } = audience
   const people = await choosePeople(audience, asking)
@@ -24,8 +26,12 @@ export async function previewContent(call: CallOf<Endpoint>): Promise<AnswerOf<E
   const problems = [campaign.content, campaign.contentB, campaign.subject, campaign.preheader].flatMap((text) =>
     problemsOf(text ?? ''),
   )
+  const { content, subject, preheader } = campaign
+  const drawEmail =
+    asked.format === 'email' ? await createEmailPreview(call.platform, call.caller.accountId) : undefined
+  const drawFor = (values: PlaceholderValues) => drawEmail?.({ content, subject, preheader }, values)
   return {
-    data: people.map((person) => previewOf(asked, person, filled.get(person.contact))),
+    data: await Promise.all(people.map((person) => previewOf(asked, person, filled.get(person.contact), drawFor))),
     fields: asked.used.map((placeholder, bit) => ({
       placeholder,
       fallback: asked.fallbacks.get(placeholder) ?? null,
@@ -67,20 +73,27 @@ export const valuesFor = (household: FilledFor, person: FoundPerson['person']): 
 
 export const versionFor = ({ contentB }: Asked, { version }: FilledFor) => (contentB === null ? 'A' : version)
 
-function previewOf(asked: Asked, found: FoundPerson, household: FilledFor | undefined) {
+async function previewOf(
+  asked: Asked,
+  found: FoundPerson,
+  household: FilledFor | undefined,
+  drawFor: (values: PlaceholderValues) => Promise<RenderedEmail> | undefined,
+) {
   if (!household) throw new Error('A person whose contact is gone was found a moment ago.')
   const { contact, person, name, address, ours, reason, words } = found
   const values = valuesFor(household, person)
   const isB = versionFor(asked, household) === 'B'
   const content = (isB ? asked.contentB : asked.content) ?? ''
   const parts = fillTemplate(asked.format === 'sms' ? withOptOutLine(content) : content, values)
-  const text = parts.map((part) => part.text).join('')
+  const email = await drawFor(values)
+  const text = email?.text ?? parts.map((part) => part.text).join('')
   const counted = segmentsOf(text)
   return {
     ...{ contact, person, name, address: address ?? '', from: fromOf(asked, ours), text },
-    html: null,
-    subject: null,
-    filled: parts,
+    html: email?.html ?? null,
+    subject: email?.subject ?? null,
+    // Of an email, only what was filled in: what stands around it is HTML.
+    filled: email ? parts.filter(({ placeholder }) => placeholder !== null) : parts,
     segments: asked.format === 'sms' ? counted.segments : 0,
     characters: counted.characters,
     room: person === 'client' ? household.room : household.coRoom,

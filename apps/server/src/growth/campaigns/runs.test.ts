@@ -1,5 +1,6 @@
 import { api } from '@frontdesk/contract/registry'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { NotDone } from '#platform/jobs/job'
 import { jobContext } from '#testing/jobs'
 import { type TestServer, testServer } from '#testing/server'
 import { openTexting, ours, runRound } from '../../domains/sms/sms.factory.ts'
@@ -44,8 +45,10 @@ function holdCarrier() {
   const carrier = messages()
   const { send } = carrier
   const waiting: (() => void)[] = []
+  const begun: string[] = []
   let isOpen = false
   carrier.send = async (message) => {
+    begun.push(message.to)
     if (!isOpen) await new Promise<void>((resolve) => waiting.push(resolve))
     return send(message)
   }
@@ -54,6 +57,7 @@ function holdCarrier() {
   }
   return {
     waiting,
+    begun,
     open() {
       isOpen = true
       for (const resolve of waiting.splice(0)) resolve()
@@ -65,7 +69,8 @@ test('texts everyone once, and is done when all have arrived', async () => {
   const { phones, campaign, params, until, states, log, auth } = await started(5)
   await until('done')
   await expect.poll(states, quickly).toEqual({ delivered: 5 })
-  for (const phone of phones) expect(received(phone)).toEqual(['Hi Client, Harbor Insurance here.\nReply STOP to opt out.'])
+  for (const phone of phones)
+    expect(received(phone)).toEqual(['Hi Client, Harbor Insurance here.\nReply STOP to opt out.'])
   expect(await log()).toMatchObject({ state: 'done', successful: 5, failed: 0, counts: { total: 5, delivered: 5 } })
   const listed = await server.request(api.campaigns.listCampaignLogs, { params: { id: campaign } }, await auth())
   expect(listed.body).toMatchObject({ total: 1, next: null, data: [{ runDate: params.runDate, state: 'done' }] })
@@ -90,6 +95,54 @@ test('two pumps at once send no one twice', async () => {
   for (const phone of phones) expect(received(phone)).toHaveLength(1)
 })
 
+test('a pump that dies anywhere loses no one and sends no one twice', async () => {
+  const { phones, until, states } = await started(10)
+  const scope = { platform: server.platform, accountId: server.here.id }
+  for (let step = 1; step <= 14; step += 1) {
+    server.clock.step(10_000)
+    // Everything of the step is written, and nothing committed; or committed, and nothing more done.
+    const dying =
+      step % 2 === 0
+        ? { beforeCommit: (at: number) => void (at === step / 2 && die()) }
+        : { afterCommit: (at: number) => void (at === (step + 1) / 2 && die()) }
+    await pump({}, jobContext(scope, dying)).catch((error) => expect(error).toBe(death))
+  }
+  await until('done')
+  await expect.poll(states, quickly).toEqual({ delivered: 10 })
+  for (const phone of phones) expect(received(phone)).toHaveLength(1)
+})
+const death = new Error('The process was killed.')
+function die() {
+  throw death
+}
+
+test('a large campaign of one agency does not delay the small one of another', async () => {
+  server.clock.step(60_000)
+  const there = server.there.id
+  await openTexting(server, there, '16175550111')
+  await server.admin.query(
+    `insert into tenant.sending_paces (account_id, phone, per_minute, free_at) values ($1, $2, 1000000, $3)
+       on conflict (account_id, phone) do update set per_minute = 1000000, free_at = excluded.free_at`,
+    [server.here.id, ours, server.clock.now()],
+  )
+  const large = await addCampaign(server, { contacts: await addClients(server, phonesOf(150)) })
+  const watch = watching(server, large, await begin(server, large))
+  await expect.poll(async () => (await watch.log()).counts.queued, quickly).toBeGreaterThan(0)
+  const small = await addCampaign(server, { contacts: await addClients(server, phonesOf(3), there), accountId: there })
+  await begin(server, small, there)
+  const left = async () =>
+    (
+      await server.admin.query(
+        'select count(*)::int as count from tenant.campaign_recipients where account_id = $1 and left_at is not null',
+        [there],
+      )
+    ).rows[0].count
+  await expect.poll(left, quickly).toBe(3)
+  expect((await watch.log()).counts.queued).toBeGreaterThan(0)
+  await watch.until('done')
+  await server.admin.query('delete from tenant.sending_paces')
+})
+
 test('keeps the pace of a number', async () => {
   const { until, states } = await started(25)
   const context = jobContext({ platform: server.platform, accountId: server.here.id })
@@ -107,20 +160,19 @@ test('keeps the pace of a number', async () => {
 test('after a pause no text leaves, and those not handed over are in line again', async () => {
   const carrier = holdCarrier()
   const { phones, params, until, states, auth } = await started(8)
+  const owner = await auth()
   await expect.poll(() => carrier.waiting.length, quickly).toBeGreaterThan(0)
-  const { length: handedOver } = carrier.waiting
-  const paused = await server.request(api.campaigns.pauseRun, { params }, await auth())
-  expect(paused.body).toMatchObject({ state: 'paused', needsDecision: false })
+  const paused = await server.request(api.campaigns.pauseRun, { params }, owner)
+  const handedOver = [...carrier.begun]
+  expect(paused.body).toMatchObject({ state: 'paused', needsDecision: false, reason: 'Paused by Owner Here.' })
   carrier.open()
   await expect.poll(async () => (await states()).sending ?? 0, quickly).toBe(0)
-  const after = await states()
-  expect(after.queued).toBe(8 - (after.sent ?? 0) - (after.delivered ?? 0))
-  const count = () => phones.flatMap(received).length
-  expect(count()).toBeLessThanOrEqual(Math.max(handedOver, 5))
-  const left = count()
   server.clock.step(60_000)
   await runMinute(server)
-  expect(count()).toBe(left)
+  await runRound(server, 'sms.stalled')
+  // Those that the carrier had when the reply came, and no others.
+  expect(carrier.begun).toEqual(handedOver)
+  expect((await states()).queued ?? 0).toBe(8 - handedOver.length)
   // The same again changes nothing.
   expect((await server.request(api.campaigns.pauseRun, { params }, await auth())).body.state).toBe('paused')
 
@@ -128,6 +180,39 @@ test('after a pause no text leaves, and those not handed over are in line again'
   await until('done')
   await expect.poll(states, quickly).toEqual({ delivered: 8 })
   for (const phone of phones) expect(received(phone)).toHaveLength(1)
+})
+
+test('a text whose delivery has begun, but not at the carrier, is taken back by a pause', async () => {
+  const { params, until, phones } = await started(1)
+  const sent = async () =>
+    (await server.admin.query('select message_id from tenant.campaign_recipients where address = $1', [phones[0]]))
+      .rows[0]?.message_id
+  // As a worker leaves it that dies between the two.
+  const carrier = messages()
+  const { send } = carrier
+  restore = () => {
+    carrier.send = send
+  }
+  carrier.send = async () => {
+    throw new NotDone('Not now.', { again: true })
+  }
+  await expect.poll(sent, quickly).toBeTruthy()
+  await expect
+    .poll(
+      async () =>
+        (await server.admin.query('select status from tenant.sms_deliveries where phone = $1', [phones[0]])).rows[0]
+          ?.status,
+      quickly,
+    )
+    .toBe('sending')
+  await server.request(api.campaigns.pauseRun, { params }, { token: await server.session(server.here.people.owner) })
+  carrier.send = send
+  await server.admin.query('update graphile_worker._private_jobs set run_at = now() where locked_at is null')
+  await expect.poll(sent, quickly).toBeNull()
+  expect(received(phones[0] ?? '')).toEqual([])
+  await server.request(api.campaigns.resumeRun, { params }, { token: await server.session(server.here.people.owner) })
+  await until('done')
+  expect(received(phones[0] ?? '')).toHaveLength(1)
 })
 
 test('a stopped run sends nothing more, and stays stopped', async () => {

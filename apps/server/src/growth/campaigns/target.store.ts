@@ -6,10 +6,13 @@ import type { Driver } from '../../domains/views/views.public.ts'
 const uuids = (ids: readonly string[]) => sql.join(ids.map((id) => sql`${id}::uuid`))
 
 /** Contacts keep deleted tags invisibly; those have no effect, and `all` of them can't be met. */
-const taggedWith = (ids: readonly string[], mode: 'any' | 'all') => sql`
-  select t.contact_id from contact_tags t join tags g on g.id = t.tag_id and g.deleted_at is null
-    where t.tag_id in (${uuids(ids)}) and t.letter is not null
-    group by t.contact_id having count(*) >= ${sql.lit(mode === 'all' ? new Set(ids).size : 1)}`
+function taggedWith(ids: readonly string[], mode: 'any' | 'all'): RawBuilder<unknown> {
+  const many = new Set(ids).size
+  const found = sql`select t.contact_id from contact_tags t join tags g on g.id = t.tag_id and g.deleted_at is null
+    where t.tag_id in (${uuids(ids)}) and t.letter is not null`
+  if (many === 1) return found
+  return sql`${found} group by t.contact_id having count(*) >= ${sql.lit(mode === 'all' ? many : 1)}`
+}
 
 export interface Picked {
   tags: readonly string[]

@@ -3,20 +3,18 @@ import { type audienceEndpoints, persons } from '@frontdesk/contract/growth/camp
 import { composeText, problemsOf } from '@frontdesk/contract/growth/campaigns/compose'
 import { formatPhone } from '@frontdesk/contract/kit/phone'
 import { smsLimits } from '@frontdesk/contract/sms/limits'
-import { type PlaceholderValues, placeholderValues } from '@frontdesk/contract/templates/fill'
 import { z } from 'zod'
 import { AppError } from '#platform/app-error'
-import type { AccountTx } from '#platform/db/database'
 import type { AnswerOf, CallOf } from '#platform/domain'
 import { enqueue } from '#platform/jobs/enqueue'
 import { type SendingContext, sendingJob } from '#platform/jobs/job'
-import { rowsIn } from '../../domains/accounts/accounts.public.ts'
 import { mayText } from '../../domains/sending/sending.public.ts'
 import { ourNumber, sendTransientText } from '../../domains/sms/sms.public.ts'
 import { peopleOf } from './audience.store.ts'
 import { askingOf, judgeAudience } from './audience.ts'
-import { findFilledFor, readOwnAddresses } from './households.store.ts'
-import { valuesFor } from './preview.ts'
+import { enqueueTestEmail } from './email/test-email.ts'
+import { readOwnAddresses } from './households.store.ts'
+import { type FilledAs, readTestValues } from './test-values.ts'
 import { audienceTexts as texts } from './texts/audience.texts.ts'
 
 type Endpoint = typeof audienceEndpoints.sendTest
@@ -29,11 +27,17 @@ export async function sendTest(call: CallOf<Endpoint>): Promise<AnswerOf<Endpoin
   if ([template, body.subject, body.preheader].some((text) => problemsOf(text).length > 0))
     throw new AppError('contentFaulty')
   const asked = await personOf(call)
+  if (body.format === 'email') {
+    const { id, subject, preheader } = body
+    const test = { id, user: caller.userId, words: { content, subject, preheader }, as: asked }
+    const to = await inAccount((tx) => enqueueTestEmail(tx, test))
+    return { to, words: texts.sentTest(to) }
+  }
   return inAccount(async (tx) => {
     const own = await readOwnAddresses(tx, caller.userId)
     const to = own?.phone
     if (!to) throw new AppError('noOwnPhone')
-    const text = composeText(template, await valuesOf(tx, asked, caller.userId))
+    const text = composeText(template, await readTestValues(tx, asked, caller.userId))
     const question = { to, from: (await ourNumber(tx)) ?? '', contactId: null, origin: 'code' as const, text, media: 0 }
     const answer = await mayText(tx, platform, { ...question, lastReceivedAt: null, override: null })
     if (answer.decision !== 'send') {
@@ -45,12 +49,6 @@ export async function sendTest(call: CallOf<Endpoint>): Promise<AnswerOf<Endpoin
     await enqueue(tx, task, test, { jobKey: body.id })
     return { to, words: texts.sentTest(formatPhone(to)) }
   })
-}
-
-interface FilledAs {
-  /** Null: nobody gets the campaign, and it is filled in for oneself. */
-  contact: string | null
-  person: 'client' | 'subClient'
 }
 
 /** The contact asked for, else the first person who gets it. */
@@ -67,19 +65,6 @@ async function personOf(call: CallOf<Endpoint>): Promise<FilledAs> {
   return first ? { contact: first.contact, person: first.person } : { contact: null, person: 'client' }
 }
 
-async function valuesOf(tx: AccountTx, { contact, person }: FilledAs, userId: string): Promise<PlaceholderValues> {
-  const [household] = contact ? await rowsIn(tx, findFilledFor([contact])) : []
-  if (household) return valuesFor(household, person)
-  const own = await readOwnAddresses(tx, userId)
-  const { first_name: firstName = null, last_name: lastName = null } = own ?? {}
-  return placeholderValues({ ...nobody, firstName, lastName }, formatPhone)
-}
-
-const nobody = {
-  ...{ companyName: null, phone: null, mobilePhone: null },
-  ...{ coFirstName: null, coLastName: null, coPhone: null, coMobilePhone: null, addresses: [] },
-}
-
 const payload = z.object({
   ...{ id: z.uuid(), user: z.uuid(), to: z.string().max(15), template: z.string().max(smsLimits.text) },
   ...{ contact: z.uuid().nullable(), person: z.enum(persons) },
@@ -91,7 +76,7 @@ export const testJobs = {
     attempts: 3,
     async run({ id, user, to, template, ...asked }: z.output<typeof payload>, context: SendingContext) {
       const { platform, accountId, actor } = context
-      const values = await platform.database.inAccount({ accountId, actor }, (tx) => valuesOf(tx, asked, user))
+      const values = await platform.database.inAccount({ accountId, actor }, (tx) => readTestValues(tx, asked, user))
       const text = composeText(template, values).slice(0, smsLimits.text)
       await sendTransientText(context, { id, to, text })
     },

@@ -3,6 +3,8 @@ import type { Texts } from '#platform/texts'
 export const emailTexts = {
   unsubscribe: 'Unsubscribe',
   footer: (agency: string) => `You’re getting this email from ${agency}.`,
+  testSubject: (subject: string) => `Test: ${subject}`,
+  senderReady: 'Shows the agency’s postal address',
   recipient: 'Recipient of an email',
   unsubscribed: 'Unsubscribed with the link in an email.',
   bounced: 'The mailbox refused an email for good.',

@@ -2,6 +2,26 @@
 // report who opened the email.
 import sanitize from 'sanitize-html'
 
+const tags = [
+  'p',
+  'br',
+  'strong',
+  'b',
+  'em',
+  'i',
+  'u',
+  's',
+  'a',
+  'ul',
+  'ol',
+  'li',
+  'h2',
+  'h3',
+  'blockquote',
+  'hr',
+  'img',
+]
+
 const text = 'margin:0 0 16px;'
 const styles: Readonly<Record<string, string>> = {
   p: text,
@@ -28,25 +48,7 @@ const styled = (tagName: string, keep: readonly string[] = []): sanitize.Transfo
 export function sanitizeEmail(html: string, pictures: string): string {
   const path = URL.canParse(pictures) ? new URL(pictures).pathname : pictures
   return sanitize(html, {
-    allowedTags: [
-      'p',
-      'br',
-      'strong',
-      'b',
-      'em',
-      'i',
-      'u',
-      's',
-      'a',
-      'ul',
-      'ol',
-      'li',
-      'h2',
-      'h3',
-      'blockquote',
-      'hr',
-      'img',
-    ],
+    allowedTags: tags,
     allowedAttributes: { '*': ['style'], a: ['href'], img: ['src', 'alt', 'width'] },
     allowedSchemes: ['http', 'https', 'mailto', 'tel'],
     allowedSchemesByTag: { img: ['http', 'https'] },
@@ -54,8 +56,7 @@ export function sanitizeEmail(html: string, pictures: string): string {
     disallowedTagsMode: 'discard',
     nestingLimit: 40,
     transformTags: {
-      '*': (tagName, attribs) => ({ tagName, attribs: dropStyle(attribs) }),
-      ...Object.fromEntries(Object.keys(styles).map((tag) => [tag, styled(tag)])),
+      ...Object.fromEntries(tags.map((tag) => [tag, styled(tag)])),
       a: styled('a', ['href']),
       img: (tagName, given) => {
         const { src = '', alt = '', width = '' } = given
@@ -77,5 +78,3 @@ export function sanitizeEmail(html: string, pictures: string): string {
 }
 
 const mostWidth = 552
-
-const dropStyle = ({ style: _, ...rest }: sanitize.Attributes): sanitize.Attributes => rest

@@ -1,5 +1,6 @@
 import { ChevronLeft, ChevronRight, Send, Users } from 'lucide-react'
 import { QueryState } from '#platform/api/query-state.tsx'
+import { useSession } from '#platform/session/session-state.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { IconButton } from '#ui/actions/icon-button.tsx'
 import { Avatar } from '#ui/data/avatar.tsx'
@@ -37,6 +38,7 @@ function People({ draft, people }: { draft: CampaignDraft; people: Preview['data
   const at = Math.min(view.at, people.length - 1)
   const person = people[at]
   const test = useSendTest()
+  const ghosting = useSession((state) => state.ghosting)
   if (!person) return null
   return (
     <>
@@ -62,16 +64,18 @@ function People({ draft, people }: { draft: CampaignDraft; people: Preview['data
         />
       </header>
       <div className={styles.stage}>
-        {draft.format === 'email' ? <EmailPreview person={person} /> : <PhonePreview person={person} draft={draft} />}
-        <Button
-          size="s"
-          icon={<Send />}
-          busy={test.isPending}
-          onClick={() => test.mutate({ ...draft, contact: person.contact, version: view.version })}
-        >
-          {previewTexts.sendTest}
-        </Button>
         {person.leftOut && <p className={styles.leftOut}>{person.leftOut}</p>}
+        {draft.format === 'email' ? <EmailPreview person={person} /> : <PhonePreview person={person} draft={draft} />}
+        {!ghosting && (
+          <Button
+            size="s"
+            icon={<Send />}
+            busy={test.isPending}
+            onClick={() => test.mutate({ ...draft, contact: person.contact, version: view.version })}
+          >
+            {previewTexts.sendTest}
+          </Button>
+        )}
       </div>
     </>
   )

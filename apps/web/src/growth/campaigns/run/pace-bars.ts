@@ -1,5 +1,6 @@
 // What the chart of the pace draws.
 
+import { formatPhone } from '#ui/format/phone.ts'
 import type { CampaignRun } from '../campaigns.queries.ts'
 import { runTexts as texts } from '../texts/run.texts.ts'
 
@@ -18,10 +19,14 @@ const SHADES = 4
 
 /** All of up to four numbers; else the first three and the others as one. */
 export function groupNumbers(numbers: Pace['numbers']): { name: string; people: number }[] {
-  if (numbers.length <= SHADES) return numbers.map(({ name, people }) => ({ name, people }))
-  const others = numbers.slice(SHADES - 1)
+  const named = numbers.map(({ from, name, people }) => ({
+    name: name || (from ? formatPhone(from) : texts.emails),
+    people,
+  }))
+  if (named.length <= SHADES) return named
+  const others = named.slice(SHADES - 1)
   return [
-    ...numbers.slice(0, SHADES - 1).map(({ name, people }) => ({ name, people })),
+    ...named.slice(0, SHADES - 1),
     { name: texts.otherNumbers(others.length), people: others.reduce((sum, { people }) => sum + people, 0) },
   ]
 }

@@ -1,8 +1,9 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
 import { type AnswerTo, api } from '#platform/api.ts'
 import { useDebounced } from '#ui/fields/use-debounced.ts'
-import type { CampaignDraft } from '../campaign-draft.ts'
-import { hasFaults } from './steps.ts'
+import { type CampaignDraft, isComplete } from '../campaign-draft.ts'
+import { findIncomplete, findProblem } from './steps.ts'
 
 export type Audience = AnswerTo<'campaigns', 'countAudience'>
 export type Preflight = AnswerTo<'campaigns', 'preflightCampaign'>
@@ -32,28 +33,36 @@ export const buildInput = (draft: CampaignDraft) => ({
   scheduleStartOn: draft.scheduleStartOn ?? '',
 })
 
-/** A value that stays the same object until it has been unchanged for a moment. */
-function useSettled<T>(value: T) {
+/** The last value that had been unchanged for a moment and could be asked about. */
+function useSettled<T>(value: T, mayAsk: (value: T) => boolean) {
   const text = JSON.stringify(value)
-  const settled = useDebounced(text, askAfter)
-  return { settled: JSON.parse(settled) as T, current: settled === text }
+  const debounced = useDebounced(text, askAfter)
+  const settled = useMemo(() => JSON.parse(debounced) as T, [debounced])
+  const ready = mayAsk(settled)
+  const [good, setGood] = useState<T>()
+  if (ready && good !== settled) setGood(settled)
+  return { asked: ready ? settled : (good ?? settled), ready, current: debounced === text }
 }
 
-/** How many people get it; the last reply stays while the next one is on its way. */
-export function useAudience(draft: CampaignDraft, enabled: boolean) {
-  const countable = enabled && !hasFaults(draft)
-  const { settled, current } = useSettled(buildAsked(draft))
+/** How many people get it; the last number stays while the next one is on its way. */
+export function useAudience(draft: CampaignDraft) {
+  const { asked, ready, current } = useSettled(draft, (settled) => !findProblem(settled, 'target'))
+  const body = useMemo(() => buildAsked(asked), [asked])
   const query = useQuery({
-    ...api.campaigns.countAudience.queryOptions({ body: settled }),
-    enabled: countable,
+    ...api.campaigns.countAudience.queryOptions({ body }),
+    enabled: ready,
     placeholderData: keepPreviousData,
     refetchInterval: askAgain,
     staleTime: 0,
   })
+  // Also after a failure, which no reply stands in for.
+  const [last, setLast] = useState(query.data)
+  if (query.data && query.data !== last) setLast(query.data)
+  const countable = ready && !findProblem(draft, 'target')
   return {
     ...query,
-    data: enabled ? query.data : undefined,
-    asked: settled,
+    data: isComplete.target(draft) ? (query.data ?? last) : undefined,
+    asked: body,
     counting: countable && (!current || (query.isFetching && query.isPlaceholderData) || query.isPending),
     failed: countable && current && query.error !== null && !query.isFetching,
   }
@@ -77,37 +86,46 @@ export const usePeople = (asked: Asked, which: Which, { search = '', limit = peo
     staleTime: 0,
   })
 
-export const usePreflight = (draft: CampaignDraft, enabled: boolean) => {
-  const { settled, current } = useSettled(buildInput(draft))
+export function usePreflight(draft: CampaignDraft, enabled: boolean) {
+  const { asked, ready, current } = useSettled(draft, (settled) => findIncomplete(settled) === undefined)
   const query = useQuery({
-    ...api.campaigns.preflightCampaign.queryOptions({ body: settled }),
-    enabled,
+    ...api.campaigns.preflightCampaign.queryOptions({ body: buildInput(asked) }),
+    enabled: enabled && ready,
     placeholderData: keepPreviousData,
     refetchInterval: askAgain,
     staleTime: 0,
   })
-  return { ...query, asked: buildAsked(settled), checking: !current || (query.isFetching && query.isPlaceholderData) }
+  const about = useMemo(() => buildAsked(asked), [asked])
+  return { ...query, asked: about, checking: !current || (query.isFetching && query.isPlaceholderData) }
 }
 
-export function useNextRuns(draft: CampaignDraft, ran: number, enabled: boolean) {
-  const { scheduleOccurrence, scheduleInterval, scheduleIntervalOn, scheduleStartOn, scheduleEndFormat } = draft
-  const { scheduleEndValue, scheduleOffsetDays, lateHours } = draft
-  const ends = { scheduleEndFormat, scheduleEndValue, scheduleOffsetDays, lateHours }
-  const repeats = { scheduleInterval, scheduleIntervalOn, scheduleStartOn: scheduleStartOn ?? '' }
-  const { settled } = useSettled({ scheduleOccurrence: scheduleOccurrence ?? 'once', ...repeats, ...ends, ran })
+export function useNextRuns(draft: CampaignDraft, ran: number) {
+  const { asked, ready } = useSettled(draft, (settled) => !findProblem(settled, 'schedule'))
+  const { scheduleInterval, scheduleIntervalOn, scheduleEndFormat, scheduleEndValue, scheduleOffsetDays } = asked
+  const ends = { scheduleEndFormat, scheduleEndValue, scheduleOffsetDays, lateHours: asked.lateHours }
+  const starts = {
+    scheduleOccurrence: asked.scheduleOccurrence ?? 'once',
+    scheduleStartOn: asked.scheduleStartOn ?? '',
+  }
   return useQuery({
-    ...api.campaigns.listNextRuns.queryOptions({ body: settled }),
-    enabled,
+    ...api.campaigns.listNextRuns.queryOptions({
+      body: { ...starts, scheduleInterval, scheduleIntervalOn, ...ends, ran },
+    }),
+    enabled: ready,
     placeholderData: keepPreviousData,
   })
 }
 
-/** What some of the people would get. */
+/** What some of the people would get, asked for as the preview beside the editor asks. */
 export function usePreviewed(draft: CampaignDraft, enabled: boolean) {
-  const { settled } = useSettled({ ...buildAsked(draft), name: draft.name })
+  const { asked, ready } = useSettled(
+    draft,
+    (settled) => !findProblem(settled, 'target') && !findProblem(settled, 'content'),
+  )
   return useQuery({
-    ...api.campaigns.previewContent.queryOptions({ body: settled }),
-    enabled,
+    ...api.campaigns.previewContent.queryOptions({ body: { ...buildAsked(asked), name: asked.name, contentB: null } }),
+    enabled: enabled && ready,
     placeholderData: keepPreviousData,
+    staleTime: askAgain,
   })
 }

@@ -1,5 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense } from 'react'
+import { loadPart } from '#platform/load-part.ts'
 import { DraftNotice } from '#ui/feedback/draft-notice.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { snack } from '#ui/feedback/snackbar.ts'
@@ -8,7 +9,7 @@ import { CampaignStep } from './campaign-step.tsx'
 import type { Campaign } from './draft-texts.ts'
 import { SaveConflict } from './save-conflict.tsx'
 import { useStepResults } from './step-results.ts'
-import { chooseStep, findProblem } from './steps.ts'
+import { chooseStep } from './steps.ts'
 import { AudiencePane } from './target/audience-pane.tsx'
 import { TargetStep } from './target/target-step.tsx'
 import { wizardTexts as texts } from './texts/wizard.texts.ts'
@@ -21,10 +22,18 @@ import { WizardFrame } from './wizard-frame.tsx'
 import type { WizardSearch } from './wizard-search.ts'
 
 // The editor and the calendar are needed two steps later.
-const ContentStep = lazy(async () => ({ default: (await import('../content/content-step.tsx')).ContentStep }))
-const PreviewPane = lazy(async () => ({ default: (await import('../content/preview-pane.tsx')).PreviewPane }))
-const ScheduleStep = lazy(async () => ({ default: (await import('./schedule/schedule-step.tsx')).ScheduleStep }))
-const PreflightPane = lazy(async () => ({ default: (await import('./schedule/preflight-pane.tsx')).PreflightPane }))
+const ContentStep = lazy(async () => ({
+  default: (await loadPart(() => import('../content/content-step.tsx'))).ContentStep,
+}))
+const PreviewPane = lazy(async () => ({
+  default: (await loadPart(() => import('../content/preview-pane.tsx'))).PreviewPane,
+}))
+const ScheduleStep = lazy(async () => ({
+  default: (await loadPart(() => import('./schedule/schedule-step.tsx'))).ScheduleStep,
+}))
+const PreflightPane = lazy(async () => ({
+  default: (await loadPart(() => import('./schedule/preflight-pane.tsx'))).PreflightPane,
+}))
 
 interface WizardProps {
   /** Names the draft among the person's drafts. */
@@ -49,10 +58,8 @@ export function Wizard({ subject, initial, base }: WizardProps) {
       leave()
     },
   })
-  const hasTarget = findProblem(draft, 'target') === undefined
-  const audience = useAudience(draft, hasTarget)
-  const complete = hasTarget && !findProblem(draft, 'content') && !findProblem(draft, 'schedule')
-  const preflight = usePreflight(draft, complete && step === 'schedule' && !findProblem(draft, 'campaign'))
+  const audience = useAudience(draft)
+  const preflight = usePreflight(draft, step === 'schedule')
   const results = useStepResults({ draft, step, audience: audience.data, preflight: preflight.data })
   const reset = () => {
     const before = draft
@@ -64,7 +71,7 @@ export function Wizard({ subject, initial, base }: WizardProps) {
     campaign: { main: <CampaignStep {...{ draft, change }} /> },
     target: {
       main: <TargetStep {...{ draft, change }} />,
-      pane: <AudiencePane {...{ draft, audience, hasTarget }} />,
+      pane: <AudiencePane {...{ draft, audience }} />,
     },
     content: { main: <ContentStep {...{ draft, change }} />, pane: <PreviewPane {...{ draft, change }} /> },
     schedule: {

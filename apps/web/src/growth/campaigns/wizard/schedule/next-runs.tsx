@@ -25,7 +25,7 @@ interface NextRunsCardProps {
 /** The next runs as small months; a day that had to move is amber, and says why. */
 export function NextRunsCard({ draft, ran }: NextRunsCardProps) {
   const complete = findProblem(draft, 'schedule') === undefined
-  const query = useNextRuns(draft, ran, complete)
+  const query = useNextRuns(draft, ran)
   const data = complete ? query.data : undefined
   const count = data?.runs.length ?? 0
   return (

@@ -51,11 +51,17 @@ export function ScheduleCard({ draft, change }: StepProps) {
                 onChange={(start) => change({ scheduleStartOn: start })}
               />
             </div>
-            <div className={styles.row}>
+            <div className={styles.ending}>
               {scheduleOccurrence !== 'once' && (
                 <div className={styles.ends}>
                   <span className={styles.label}>{texts.ends}</span>
-                  <Segments label={texts.ends} options={ends} value={scheduleEndFormat} onChange={chooseEnd} />
+                  <Segments
+                    className={styles.occurrences}
+                    label={texts.ends}
+                    options={ends}
+                    value={scheduleEndFormat}
+                    onChange={chooseEnd}
+                  />
                 </div>
               )}
               {scheduleEndFormat === 'on' && (

@@ -8,6 +8,7 @@ import { listTimes, moveToDay } from './schedule-rules.ts'
 
 interface WhenFieldProps {
   label: string
+  /** Of the time. */
   timeLabel: string
   value: string | null
   onChange(instant: string | null): void
@@ -24,7 +25,6 @@ export function WhenField({ label, timeLabel: labelOfTime, value, onChange, min 
     <div className={styles.when}>
       <DateField
         label={label}
-        required
         today={dayOf(now)}
         min={day !== '' && day < min ? day : min}
         value={day}
@@ -32,7 +32,6 @@ export function WhenField({ label, timeLabel: labelOfTime, value, onChange, min 
       />
       <SelectField
         label={labelOfTime}
-        required
         disabled={day === ''}
         value={time ?? ''}
         {...(time === undefined && { placeholder: texts.chooseTime })}

@@ -4,9 +4,10 @@ import { useTagNames } from '#domains/tags/tags.public.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { StatusDot } from '#ui/data/status-dot.tsx'
 import { Segments } from '#ui/layout/work-page.tsx'
-import type { CampaignDraft } from '../../campaign-draft.ts'
+import { type CampaignDraft, isComplete } from '../../campaign-draft.ts'
 import { PeopleButton } from '../people-button.tsx'
 import { PeopleRows, PeopleSkeleton } from '../people-rows.tsx'
+import { formatReason } from '../reasons.ts'
 import { hasFaults } from '../steps.ts'
 import { targetTexts as texts } from '../texts/target.texts.ts'
 import { type Asked, type Audience, type useAudience, usePeople } from '../wizard.queries.ts'
@@ -16,16 +17,15 @@ import { ReasonRows } from './reason-rows.tsx'
 interface AudiencePaneProps {
   draft: CampaignDraft
   audience: ReturnType<typeof useAudience>
-  /** Something is chosen that can be counted. */
-  hasTarget: boolean
 }
 
 const nothing: Audience = { people: 0, leftOut: [], cannot: 0, excluded: 0, exact: true, strictest: null }
 
 /** Who gets it and who doesn’t, live. */
-export function AudiencePane({ draft, audience, hasTarget }: AudiencePaneProps) {
+export function AudiencePane({ draft, audience }: AudiencePaneProps) {
   const tags = useTagNames().data
   const { counting, failed, asked } = audience
+  const hasTarget = isComplete.target(draft)
   const faulty = hasFaults(draft)
   const counted = audience.data ?? nothing
   const { people, leftOut, cannot, excluded } = counted
@@ -75,12 +75,16 @@ export function AudiencePane({ draft, audience, hasTarget }: AudiencePaneProps) 
           />
         </section>
       )}
-      {total > 0 && <People {...{ asked }} people={people} leftOut={cannot + excluded} />}
+      {total > 0 && <People {...{ draft, asked, people, tagName }} leftOut={cannot + excluded} />}
     </>
   )
 }
 
-function State({ audience, faulty, hasTarget }: Omit<AudiencePaneProps, 'draft'> & { faulty: boolean }) {
+function State({
+  audience,
+  faulty,
+  hasTarget,
+}: Omit<AudiencePaneProps, 'draft'> & { faulty: boolean; hasTarget: boolean }) {
   const { failed, counting, refetch, data } = audience
   return (
     <span role="status" className={styles.state}>
@@ -115,8 +119,17 @@ const sides = [
 /** As many as fit beside the reasons. */
 const shownPeople = 8
 
-function People({ asked, people, leftOut }: { asked: Asked; people: number; leftOut: number }) {
-  const [which, setWhich] = useState<'get' | 'leftOut'>('get')
+interface PeopleProps {
+  draft: CampaignDraft
+  asked: Asked
+  people: number
+  leftOut: number
+  tagName: string | undefined
+}
+
+function People({ draft, asked, people, leftOut, tagName }: PeopleProps) {
+  const [chosen, setWhich] = useState<'get' | 'leftOut'>()
+  const which = chosen ?? (people > 0 ? 'get' : 'leftOut')
   const query = usePeople(asked, which, { limit: shownPeople })
   const rows = query.data?.pages[0]?.data
   const all = which === 'get' ? people : leftOut
@@ -134,7 +147,7 @@ function People({ asked, people, leftOut }: { asked: Asked; people: number; left
       </div>
       {rows ? (
         rows.length > 0 ? (
-          <PeopleRows people={rows} />
+          <PeopleRows people={rows} reasonOf={(reason) => formatReason(reason, draft, tagName)} />
         ) : (
           <p className={styles.muted}>{texts.none}</p>
         )

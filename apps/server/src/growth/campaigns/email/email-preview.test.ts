@@ -1,0 +1,82 @@
+// What staff sees of an email before there is a run, and the test that they send to themselves.
+import { api } from '@frontdesk/contract/registry'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { eventually } from '#testing/eventually'
+import { type TestServer, testServer } from '#testing/server'
+import { giveAddress } from './email.factory.ts'
+
+let server: TestServer
+let token: string
+const contacts: string[] = []
+beforeAll(async () => {
+  server = await testServer()
+  token = await server.session(server.here.people.employee)
+  for (const [firstName, email] of [
+    ['Rosa', 'rosa@clients.test'],
+    ['', 'nameless@clients.test'],
+    ['Uma', 'uma@clients.test'],
+    ['Bo', 'bo@clients.test'],
+  ]) {
+    const body = { lastName: 'Client', email, ...(firstName && { firstName }) } as never
+    contacts.push((await server.request(api.contacts.createContact, { body }, { token })).body.id)
+  }
+})
+afterAll(() => server.close())
+
+const words = {
+  ...{ format: 'email' as const, content: '<p>Hello {{firstName|you &amp; yours}}</p><script>alert(1)</script>' },
+  ...{ subject: 'News for {{firstName|you}}', preheader: '' },
+}
+const asked = () => ({ ...words, targetContacts: contacts, targetWhom: 'client' as const })
+const suppress = (email: string) =>
+  server.request(api.campaigns.addSuppression, { body: { email, reason: 'Told us.' } }, { token })
+
+test('the preview shows the whole email of each person, with fallbacks', async () => {
+  const { body } = await server.request(api.campaigns.previewContent, { body: asked() }, { token })
+  const nameless = body.data.find(({ address }) => address === 'nameless@clients.test')
+  expect(nameless).toMatchObject({ subject: 'News for you', text: expect.stringContaining('Hello you & yours') })
+  expect(nameless?.html).toContain('<p style="margin:0 0 16px">Hello you &amp; yours</p>')
+  expect(JSON.stringify(body.data)).not.toContain('alert(1)</script>')
+  expect(body.data.every(({ html }) => html?.includes('/unsubscribe/here/preview'))).toBe(true)
+})
+
+test('counts who unsubscribed, and whose mailbox bounced, among those left out', async () => {
+  await suppress('UMA@clients.test')
+  await server.admin.query(
+    `insert into tenant.email_suppressions (account_id, id, email, cause, reason, created_at)
+      values ($1, gen_random_uuid(), 'bo@clients.test', 'bounced', 'x', now())`,
+    [server.here.id],
+  )
+  const { body } = await server.request(api.campaigns.countAudience, { body: asked() }, { token })
+  expect(body).toMatchObject({ people: 2, cannot: 2 })
+  expect(body.leftOut.sort((a, b) => a.reason.localeCompare(b.reason))).toEqual([
+    { reason: 'optedOut', people: 1 },
+    { reason: 'unreachable', people: 1 },
+  ])
+})
+
+test('the preflight names the sender, and says that the postal address is missing', async () => {
+  const schedule = { scheduleOccurrence: 'once' as const, scheduleStartOn: '2026-11-21T15:00:00Z' }
+  const body = { ...asked(), ...schedule, name: 'Spring' }
+  const ask = async () => (await server.request(api.campaigns.preflightCampaign, { body }, { token })).body
+  const before = await ask()
+  expect(before.lanes).toMatchObject([{ name: 'Harbor Insurance', from: expect.stringContaining('@'), people: 2 }])
+  expect(before.checks.find(({ check }) => check === 'sender')).toMatchObject({ passed: false })
+  await giveAddress(server)
+  expect((await ask()).checks.find(({ check }) => check === 'sender')).toMatchObject({ passed: true })
+})
+
+test('a test goes to oneself, once, filled in for one of the people', async () => {
+  const id = crypto.randomUUID()
+  const send = () =>
+    server.request(api.campaigns.sendTest, { body: { ...asked(), id, contact: contacts[0] ?? null } }, { token })
+  const { email } = server.here.people.employee
+  const reply = await send()
+  expect([reply.status, reply.body]).toMatchObject([202, { to: email }])
+  await send()
+  const mail = await eventually(
+    () => server.mails.find(({ category }) => category === 'campaign-test') ?? Promise.reject(new Error('No mail.')),
+    { timeout: 10_000 },
+  )
+  expect(mail).toMatchObject({ to: email, subject: 'Test: News for Rosa', text: expect.stringContaining('Hello Rosa') })
+})

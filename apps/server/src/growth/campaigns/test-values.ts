@@ -1,0 +1,30 @@
+// Whose values a test to oneself is filled in with.
+import { formatPhone } from '@frontdesk/contract/kit/phone'
+import { type PlaceholderValues, placeholderValues } from '@frontdesk/contract/templates/fill'
+import type { AccountTx } from '#platform/db/database'
+import { rowsIn } from '../../domains/accounts/accounts.public.ts'
+import { findFilledFor, readOwnAddresses } from './households.store.ts'
+import { valuesFor } from './preview.ts'
+
+export interface FilledAs {
+  /** Null: nobody gets the campaign, and it is filled in for oneself. */
+  contact: string | null
+  person: 'client' | 'subClient'
+}
+
+export async function readTestValues(
+  tx: AccountTx,
+  { contact, person }: FilledAs,
+  userId: string,
+): Promise<PlaceholderValues> {
+  const [household] = contact ? await rowsIn(tx, findFilledFor([contact])) : []
+  if (household) return valuesFor(household, person)
+  const own = await readOwnAddresses(tx, userId)
+  const { first_name: firstName = null, last_name: lastName = null } = own ?? {}
+  return placeholderValues({ ...nobody, firstName, lastName }, formatPhone)
+}
+
+const nobody = {
+  ...{ companyName: null, phone: null, mobilePhone: null },
+  ...{ coFirstName: null, coLastName: null, coPhone: null, coMobilePhone: null, addresses: [] },
+}
