@@ -212,7 +212,7 @@ test('pausing a schedule can be undone', async () => {
   const states: boolean[] = []
   serveCampaigns({
     replies: {
-      'PUT /campaigns/winter/active': ({ body }) => {
+      'POST /campaigns/winter/active': ({ body }) => {
         const { isActive } = body as { isActive: boolean }
         states.push(isActive)
         return {
