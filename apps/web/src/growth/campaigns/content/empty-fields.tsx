@@ -6,7 +6,7 @@ import { SelectField } from '#ui/fields/select-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import type { CampaignDraft } from '../campaign-draft.ts'
 import { PeopleButton } from '../wizard/people-button.tsx'
-import { type Asked, buildAsked } from '../wizard/wizard.queries.ts'
+import { type AskedAudience, buildAsked } from '../wizard/wizard.queries.ts'
 import styles from './content.module.css'
 import { cleanFallback, setFallback } from './placeholder-text.ts'
 import { contentTexts as texts } from './texts/content.texts.ts'
@@ -59,7 +59,7 @@ interface EmptyFieldProps {
   written: WrittenPlaceholder
   /** Of whom it is empty; undefined until counted. */
   people: number | undefined
-  asked: Asked & { placeholder: Placeholder }
+  asked: AskedAudience & { placeholder: Placeholder }
   onChange(fallback: string | null): void
 }
 

@@ -4,12 +4,12 @@ import { count } from '#ui/format/counted.ts'
 import type { WizardStep } from '../../campaign-draft.ts'
 import { PeopleButton } from '../people-button.tsx'
 import { scheduleTexts as texts } from '../texts/schedule.texts.ts'
-import type { Asked, Preflight } from '../wizard.queries.ts'
+import type { AskedAudience, Preflight } from '../wizard.queries.ts'
 import styles from './preflight.module.css'
 
 interface ChecksProps {
   checks: Preflight['checks']
-  asked: Asked
+  asked: AskedAudience
   go(step: WizardStep): void
 }
 

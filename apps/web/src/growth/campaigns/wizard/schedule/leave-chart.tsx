@@ -15,7 +15,8 @@ export function LeaveChart({ preflight: { at, zone, lanes } }: { preflight: Pref
   const start = Date.parse(at)
   const moments = lanes.flatMap(({ until, held }) => [until, ...held.map((each) => each.until)].map(Date.parse))
   const length = Math.max(hour, ...moments.map((each) => each - start)) * labelRoom
-  const place = (instant: string | number) => `${Math.min(98, (100 * (Number(new Date(instant)) - start)) / length)}%`
+  const place = (instant: string | number) =>
+    `${Math.min(98, (100 * ((typeof instant === 'number' ? instant : Date.parse(instant)) - start)) / length)}%`
   const step = Math.max(1, Math.ceil(length / hour / mostTicks)) * hour
   const ticks = Array.from({ length: Math.floor(length / step) + 1 }, (_, nth) => start + nth * step)
   const clock = (instant: string | number) => timeLabel(wallTime(instant, zone).time)

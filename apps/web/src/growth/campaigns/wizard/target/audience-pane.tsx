@@ -10,7 +10,7 @@ import { PeopleRows, PeopleSkeleton } from '../people-rows.tsx'
 import { formatReason } from '../reasons.ts'
 import { hasFaults } from '../steps.ts'
 import { targetTexts as texts } from '../texts/target.texts.ts'
-import { type Asked, type Audience, type useAudience, usePeople } from '../wizard.queries.ts'
+import { type AskedAudience, type Audience, type useAudience, usePeople } from '../wizard.queries.ts'
 import styles from './audience.module.css'
 import { ReasonRows } from './reason-rows.tsx'
 
@@ -121,7 +121,7 @@ const shownPeople = 8
 
 interface PeopleProps {
   draft: CampaignDraft
-  asked: Asked
+  asked: AskedAudience
   people: number
   leftOut: number
   tagName: string | undefined
