@@ -86,4 +86,4 @@ function drawEmail(page: Document, html: string, dark: boolean) {
 const setStylesAside = (html: string) =>
   html
     .replace(/<(\/?)style\b/gi, '<$1template')
-    .replace(/<[a-z][^>]*>/gi, (tag) => tag.replace(/\sstyle=/gi, ' data-style='))
+    .replace(/<[a-z][^<>]*>/gi, (tag) => tag.replace(/\sstyle=/gi, ' data-style='))

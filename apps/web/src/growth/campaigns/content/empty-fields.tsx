@@ -8,7 +8,7 @@ import type { CampaignDraft } from '../campaign-draft.ts'
 import { PeopleButton } from '../wizard/people-button.tsx'
 import { type AskedAudience, buildAsked } from '../wizard/wizard.queries.ts'
 import styles from './content.module.css'
-import { cleanFallback, setFallback } from './placeholder-text.ts'
+import { normalizeFallback, setFallback } from './placeholder-text.ts'
 import { contentTexts as texts } from './texts/content.texts.ts'
 import { usePreview } from './use-preview.ts'
 
@@ -93,7 +93,7 @@ function EmptyField({ written: { placeholder, fallback }, people, asked, onChang
           maxLength={campaignLimits.fallback}
           value={fallback !== null && fallback !== words.trim() ? fallback : words}
           onChange={(typed) => {
-            const clean = cleanFallback(typed)
+            const clean = normalizeFallback(typed)
             setChoosing(true)
             setWords(clean)
             onChange(clean.trim() || null)

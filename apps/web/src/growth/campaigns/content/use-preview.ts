@@ -9,7 +9,7 @@ import { buildAsked } from '../wizard/wizard.queries.ts'
 import { useContentView } from './content-view.ts'
 
 export type Preview = AnswerTo<'campaigns', 'previewContent'>
-export type Previewed = Preview['data'][number]
+export type PreviewedPerson = Preview['data'][number]
 
 const PAUSE = 300
 
