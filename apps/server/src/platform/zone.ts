@@ -77,13 +77,3 @@ function wallTime(zone: string, at: number): number {
   const of = (type: string) => Number(parts.find((part) => part.type === type)?.value)
   return Date.UTC(of('year'), of('month') - 1, of('day'), of('hour'), of('minute'), of('second'))
 }
-
-const zoneNames = remembered({ timeZoneName: 'longGeneric' }, 'en-US')
-
-/** `Pacific`, `Hawaii-Aleutian`. */
-export const formatZoneName = (zone: string): string =>
-  (
-    zoneNames(zone)
-      .formatToParts(new Date())
-      .find(({ type }) => type === 'timeZoneName')?.value ?? zone
-  ).replace(/(?: Standard)? Time$/, '')

@@ -192,7 +192,7 @@ function buildChanges(before: CampaignInput | null, after: CampaignInput): Chang
   )
 }
 
-const auditCampaign = (
+export const auditCampaign = (
   tx: AccountTx,
   act: 'created' | 'updated' | 'paused' | 'resumed' | 'deleted',
   id: string,

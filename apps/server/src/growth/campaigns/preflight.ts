@@ -5,15 +5,16 @@ import { usualPace } from '@frontdesk/contract/growth/campaigns/limits'
 import { segmentCents } from '@frontdesk/contract/sending/segments'
 import type { z } from 'zod'
 import type { AnswerOf, CallOf } from '#platform/domain'
-import { formatZoneName } from '#platform/zone'
 import { parseAddress } from '#providers/mail/mail'
 import { agencyName } from '../../domains/auth/auth.public.ts'
+import { pacesQuery } from '../../domains/sending/sending.public.ts'
 import type { CampaignAsked } from './asked.ts'
 import type { Judged } from './audience.store.ts'
 import { askingOf, fromOf, judgeAudience, summarize } from './audience.ts'
 import { checkContent } from './content-checks.ts'
 import { emailTexts } from './email/email.texts.ts'
 import { type EmailSender, readEmailSender } from './email/email-frame.ts'
+import { formatZoneLabel } from './format-zone.ts'
 
 type Endpoint = typeof audienceEndpoints.preflightCampaign
 type Input = z.output<typeof campaignInput>
@@ -24,8 +25,10 @@ export async function preflightCampaign(call: CallOf<Endpoint>): Promise<AnswerO
   const agency = await agencyName(platform, caller.accountId)
   const sender = body.format === 'email' ? await readEmailSender(platform, caller.accountId) : undefined
   const { asked, groups } = await judgeAudience(askedOf(body), askingOf(call, true, at))
+  const paces = await platform.database.read(caller.accountId, pacesQuery())
+  const paceOf = (ours: string) => Number(paces.find(({ phone }) => phone === ours)?.per_minute ?? usualPace)
   const reached = groups.filter(({ reason }) => reason === null)
-  const lanes = [...laneGroups(reached)].map(([ours, people]) => laneOf(at, ours, people))
+  const lanes = [...laneGroups(reached)].map(([ours, people]) => laneOf(at, ours, people, paceOf(ours)))
   const segments = sum(reached, (group) => group.segments * group.people)
   return {
     at: at.toISOString(),
@@ -87,15 +90,15 @@ function laneGroups(groups: readonly Judged[]) {
 const minute = 60_000
 
 /** Texts of one number leave one after the other; held ones join when their hours begin. */
-function laneOf(at: Date, ours: string, groups: readonly Judged[]) {
+function laneOf(at: Date, ours: string, groups: readonly Judged[], pace: number) {
   const costs = (some: readonly Judged[]) => sum(some, (group) => group.people * Math.max(1, group.segments))
-  const takes = (some: readonly Judged[]) => (costs(some) / usualPace) * minute
+  const takes = (some: readonly Judged[]) => (costs(some) / pace) * minute
   const people = sum(groups, (group) => group.people)
   const until = new Date(at.getTime() + takes(groups.filter(({ heldUntil }) => !heldUntil)))
   const held = new Map<string, { until: Date; zone: string; people: number; groups: Judged[] }>()
   for (const group of groups) {
     if (!group.heldUntil) continue
-    const zone = formatZoneName(group.heldZone ?? 'UTC')
+    const zone = formatZoneLabel(group.heldZone ?? 'UTC')
     const key = `${group.heldUntil.toISOString()} ${zone}`
     const known = held.get(key) ?? { until: group.heldUntil, zone, people: 0, groups: [] }
     held.set(key, { ...known, people: known.people + group.people, groups: [...known.groups, group] })
@@ -104,7 +107,7 @@ function laneOf(at: Date, ours: string, groups: readonly Judged[]) {
   const last = inTurn.reduce((free, each) => Math.max(free, each.until.getTime()) + takes(each.groups), until.getTime())
   return {
     ...{ ours, people, until, last: new Date(last) },
-    perMinute: Math.round((usualPace * people * 10) / Math.max(1, costs(groups))) / 10,
+    perMinute: Math.round((pace * people * 10) / Math.max(1, costs(groups))) / 10,
     held: inTurn.map((each) => ({ until: each.until.toISOString(), people: each.people, zone: each.zone })),
   }
 }

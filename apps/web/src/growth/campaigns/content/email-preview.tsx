@@ -38,7 +38,7 @@ export function EmailPreview({ person }: { person: Previewed }) {
         </div>
         <IconButton name={texts.dark} icon={<Moon />} pressed={dark} onClick={() => setDark(!dark)} />
       </div>
-      <div className={styles.mail} data-dark={dark || undefined}>
+      <div className={styles.mail} style={{ maxWidth: width + 2 }} data-dark={dark || undefined}>
         <div className={styles.subject}>
           <strong dir="auto">{person.subject || texts.noSubject}</strong>
           {sender && <span>{texts.from(`${sender.name} <${sender.from}>`)}</span>}

@@ -38,7 +38,7 @@ export function EmptyFields({ draft, change }: EmptyFieldsProps) {
       <header className={styles.head}>
         <h2>{texts.ifEmpty}</h2>
       </header>
-      <ul className={styles.fields}>
+      <ul>
         {fields.map((written) => (
           <EmptyField
             key={written.placeholder}

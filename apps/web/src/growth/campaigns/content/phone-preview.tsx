@@ -1,3 +1,4 @@
+import { type Placeholder, placeholders } from '@frontdesk/contract/templates/placeholders'
 import { useQuery } from '@tanstack/react-query'
 import { type AnswerTo, api } from '#platform/api.ts'
 import { useMe } from '#platform/session/session-state.ts'
@@ -71,7 +72,7 @@ function Earlier({ messages }: { messages: readonly Message[] }) {
   })
 }
 
-/** What was filled in is marked; the rest of the whole is what is always added. */
+/** What was filled in is marked, and named where it is empty; the rest of the whole is what is always added. */
 function Filled({ parts, whole }: { parts: Previewed['filled']; whole: string }) {
   const joined = parts.map(({ text }) => text).join('')
   return (
@@ -80,7 +81,7 @@ function Filled({ parts, whole }: { parts: Previewed['filled']; whole: string })
         placeholder ? (
           // biome-ignore lint/suspicious/noArrayIndexKey: parts have no identity but their place
           <mark key={at} data-missing={missing || undefined}>
-            {text}
+            {text || placeholders[placeholder as Placeholder]?.label}
           </mark>
         ) : (
           text
