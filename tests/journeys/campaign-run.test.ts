@@ -85,7 +85,7 @@ test('I watch a run, pause it in the middle, retry who failed, and see who opted
   server.clock.set('2026-11-23T17:30:00Z')
   await until('done')
   const later = await app.person('employee', { at: `/campaigns/${campaign}/runs/${runDate}` })
-  await later.sees('Finished')
+  await later.sees(later.page.getByText('Done', { exact: true }))
   await later.sees(later.page.getByRole('heading', { name: '25' }))
   // The carrier lost the first text to that phone on its last mile.
   for (const phone of [...phones.slice(1), early]) expect(received(phone)).toBe(1)
