@@ -106,7 +106,7 @@ test('says why a run paused itself, and waits for a decision', async () => {
   const reason = 'Paused: 2.4% opted out, more than 2%.'
   await open({ [`GET ${run}`]: () => ({ body: makeRun({ state: 'paused', needsDecision: true, reason }) }) })
   await expect.element(page.getByText(reason)).toBeVisible()
-  await expect.element(page.getByText('Decision needed')).toBeVisible()
+  await expect.element(page.getByText('Needs a decision')).toBeVisible()
   await expect.element(button('Resume')).toBeVisible()
 })
 
