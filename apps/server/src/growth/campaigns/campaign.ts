@@ -21,6 +21,7 @@ import {
 } from './campaign.store.ts'
 import { type CampaignInput, checkCampaign, refuseMissing } from './campaign-rules.ts'
 import { buildCampaignInput } from './campaign-view.ts'
+import { enqueueCount } from './count-people.ts'
 import { emitCampaign, loadCampaign } from './emit-campaign.ts'
 import { findNextRun } from './schedule.ts'
 import { isSameSchedule } from './schedule-rules.ts'
@@ -46,6 +47,7 @@ export async function createCampaign({
     const next = findNextRun(input, { zone: await zoneOf(tx), after: now, ran: 0 })
     await refuseFull(tx, { isNew: true, next })
     await insertNew(tx, { id, input, next, isActive: true, userId: caller.userId, now })
+    await enqueueCount(tx, id)
     await auditCampaign(tx, 'created', id, buildChanges(null, input))
     return emitCampaign(tx, id)
   })
@@ -80,6 +82,7 @@ export async function updateCampaign({
       ...buildCampaignColumns(input),
       ...{ next_run_at: next, updated_at: now, updated_by: caller.userId },
     })
+    await enqueueCount(tx, row.id)
     await auditCampaign(tx, 'updated', row.id, changes)
     return emitCampaign(tx, row.id)
   })
