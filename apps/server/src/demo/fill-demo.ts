@@ -5,6 +5,7 @@ import { harborNumbers, orderDemoNumbers, summitNumbers } from './demo-numbers.t
 import { openDemo, staff, summitOwner } from './demo-people.ts'
 import { fillBoards } from './fill-boards.ts'
 import { fillCalls } from './fill-calls.ts'
+import { fillCampaigns } from './fill-campaigns.ts'
 import { fillContacts } from './fill-contacts.ts'
 import { fillTalks } from './fill-talks.ts'
 
@@ -46,6 +47,9 @@ export async function fillDemo(parts: Parts) {
   await fillTalks(parts, { accountId: harbor.accountId, ours: '16175550100', authors })
   await fillCalls(parts, { accountId: harbor.accountId, ours: '16175550100', authors })
   await fillBoards(parts, { accountId: harbor.accountId, authors, zone: 'America/New_York' })
+  await fillCampaigns(parts, {
+    ...{ accountId: harbor.accountId, ours: '16175550100', authors, zone: 'America/New_York' },
+  })
   await openDemo(parts)
   const signIns = [
     { ...staff.owner, what: 'owner; also an admin of Summit Agency' },

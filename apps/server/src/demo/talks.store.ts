@@ -25,6 +25,14 @@ export async function talkingClients({ db }: AccountTx, atMost: number): Promise
   return rows
 }
 
+/** Of these clients, who has one. */
+export async function emailsOf({ db }: AccountTx, ids: readonly string[]): Promise<Map<string, string>> {
+  const { rows } = await sql<{ id: string; email: string }>`
+    select distinct on (lower(email)) id, lower(email) as email from contacts
+      where id = any(${ids}::uuid[]) and email <> '' order by lower(email), id`.execute(db)
+  return new Map(rows.map(({ id, email }) => [id, email]))
+}
+
 interface NewTalk {
   talk: DemoTalk
   client: TalkingClient

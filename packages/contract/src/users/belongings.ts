@@ -13,6 +13,7 @@ export const takenOver = [
   'heldTexts',
   'callFlows',
   'viewFilters',
+  'campaignFilters',
 ] as const
 export type TakenOver = (typeof takenOver)[number]
 

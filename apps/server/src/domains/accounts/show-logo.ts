@@ -12,5 +12,7 @@ export async function showLogo({ params, platform }: CallOf<Endpoint>): Promise<
   const account = await accountIn(platform, namespace)
   const [row] = account ? await platform.database.read(account.id, logoBytes(digest)) : []
   if (!row?.logo) throw new AppError('notFound')
-  return { stream: Readable.from([row.logo]), type: 'image/png', size: row.logo.length, immutable: true }
+  // Emails show it too.
+  const about = { type: 'image/png', size: row.logo.length, immutable: true, anySite: true } as const
+  return { stream: Readable.from([row.logo]), ...about }
 }

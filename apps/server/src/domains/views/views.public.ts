@@ -21,6 +21,7 @@ export type { Viewer } from './filter/viewer.ts'
 export { compileWanted, type WantedContacts } from './filter/wanted.ts'
 export { matchingIds, type Whose } from './list/matching-ids.ts'
 export { driverCounts } from './list/walk.store.ts'
+export { replacePerson } from './saved/hand-over.ts'
 export { filterOfView } from './saved/saved-views.store.ts'
 
 export const viewsDomain: Domain = {

@@ -10,6 +10,7 @@ import { generateId } from '#platform/generate-id'
 import type { Platform } from '#platform/platform'
 import { publish } from '#platform/realtime/realtime'
 import { zoneOf } from '../../domains/accounts/accounts.public.ts'
+import { keepMedia } from '../../domains/sms/sms.public.ts'
 import {
   buildCampaignColumns,
   editCampaignRow,
@@ -20,6 +21,7 @@ import {
 } from './campaign.store.ts'
 import { type CampaignInput, checkCampaign, refuseMissing } from './campaign-rules.ts'
 import { buildCampaignInput } from './campaign-view.ts'
+import { enqueueCount } from './count-people.ts'
 import { emitCampaign, loadCampaign } from './emit-campaign.ts'
 import { findNextRun } from './schedule.ts'
 import { isSameSchedule } from './schedule-rules.ts'
@@ -41,9 +43,11 @@ export async function createCampaign({
     if (known && (known.deleted_at || known.created_by !== caller.userId)) throw new AppError('idTaken')
     if (known) return findShown(tx, id)
     await refuseMissing(tx, input, null, caller.userId)
+    await keepMedia(tx, caller.userId, input.media)
     const next = findNextRun(input, { zone: await zoneOf(tx), after: now, ran: 0 })
     await refuseFull(tx, { isNew: true, next })
     await insertNew(tx, { id, input, next, isActive: true, userId: caller.userId, now })
+    await enqueueCount(tx, id)
     await auditCampaign(tx, 'created', id, buildChanges(null, input))
     return emitCampaign(tx, id)
   })
@@ -70,6 +74,7 @@ export async function updateCampaign({
     const changes = buildChanges(before, input)
     if (Object.keys(changes).length === 0) return findShown(tx, row.id)
     await refuseMissing(tx, input, before, caller.userId)
+    await keepMedia(tx, caller.userId, input.media)
     const kept = isSameSchedule(before, input) || !row.is_active
     const next = kept ? row.next_run_at : findNextRun(input, { zone: await zoneOf(tx), after: now, ran: row.jobs_ran })
     if (row.next_run_at === null) await refuseFull(tx, { isNew: false, next })
@@ -77,6 +82,7 @@ export async function updateCampaign({
       ...buildCampaignColumns(input),
       ...{ next_run_at: next, updated_at: now, updated_by: caller.userId },
     })
+    await enqueueCount(tx, row.id)
     await auditCampaign(tx, 'updated', row.id, changes)
     return emitCampaign(tx, row.id)
   })
@@ -189,7 +195,7 @@ function buildChanges(before: CampaignInput | null, after: CampaignInput): Chang
   )
 }
 
-const auditCampaign = (
+export const auditCampaign = (
   tx: AccountTx,
   act: 'created' | 'updated' | 'paused' | 'resumed' | 'deleted',
   id: string,

@@ -5,6 +5,7 @@ import { campaignAudiences } from './campaigns.access.ts'
 import { campaignClock } from './clock.ts'
 import { emailJobs } from './email/email.jobs.ts'
 import { emailRoutes } from './email/email.routes.ts'
+import { campaignBelongings } from './hand-over.ts'
 import { beginRun, skipRun, stopRunsOf } from './run.ts'
 import { runStates } from './run-states.ts'
 import { runJobs, runRecurring, runRoutes } from './runs.routes.ts'
@@ -13,6 +14,7 @@ import { testJobs } from './test-send.ts'
 export { applyCampaignMailReport } from './email/apply-mail-report.ts'
 export { formatEmailPictureKey } from './email/pictures.ts'
 export { markReplied } from './recipients.store.ts'
+export { findNextRun } from './schedule.ts'
 
 export const campaignsDomain: Domain = {
   name: 'campaigns',
@@ -20,6 +22,7 @@ export const campaignsDomain: Domain = {
   audiences: campaignAudiences,
   canSubscribe: (stream) => stream === 'campaigns',
   streams: () => ['campaigns'],
+  belongings: campaignBelongings,
   stateMachines: [runStates],
   jobs: { ...runJobs, ...emailJobs, ...testJobs },
   recurring: [campaignClock({ begin: beginRun, skip: skipRun }), ...runRecurring],

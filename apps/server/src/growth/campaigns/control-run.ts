@@ -12,7 +12,7 @@ import { readLogs } from './log-view.store.ts'
 import { buildLogView } from './log-view.ts'
 import { enqueuePump } from './pump.ts'
 import { requeueFailed } from './recipients.store.ts'
-import { findRunId, lockRun, type RunRow } from './run.store.ts'
+import { findActorName, findRunId, lockRun, type RunRow } from './run.store.ts'
 import { isOpenState, pause, resume, stop } from './run.ts'
 import { runStates } from './run-states.ts'
 import { runsTexts as texts } from './runs.texts.ts'
@@ -50,14 +50,16 @@ async function showLog(tx: AccountTx, id: string) {
 }
 
 export const pauseRun = (call: Call): Promise<AnswerOf<Endpoints['pauseRun']>> =>
-  control(call, 'paused', (tx, platform, run) =>
-    pause(tx, platform, run, { reason: texts.pausedBy(tx.actor.name), needsDecision: false }),
+  control(call, 'paused', async (tx, platform, run) =>
+    pause(tx, platform, run, { reason: texts.pausedBy(await findActorName(tx)), needsDecision: false }),
   )
 
 export const resumeRun = (call: Call): Promise<AnswerOf<Endpoints['resumeRun']>> => control(call, 'resumed', resume)
 
 export const stopRun = (call: Call): Promise<AnswerOf<Endpoints['stopRun']>> =>
-  control(call, 'stopped', (tx, platform, run) => stop(tx, platform, run, texts.stoppedBy(tx.actor.name)))
+  control(call, 'stopped', async (tx, platform, run) =>
+    stop(tx, platform, run, texts.stoppedBy(await findActorName(tx))),
+  )
 
 type Retry = Endpoints['retryRecipients']
 

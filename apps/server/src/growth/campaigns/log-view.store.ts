@@ -1,4 +1,5 @@
 // Runs with the counts of their recipients by state, for lists, events, and replies.
+import type { RecipientState } from '@frontdesk/contract/growth/campaigns/limits'
 import { sql } from 'kysely'
 import { build } from '#platform/db/build'
 import type { AccountTx, Query } from '#platform/db/database'
@@ -25,23 +26,25 @@ export interface LogRow {
   opted_out: number
 }
 
+/** Each state once, from the index alone. */
+const people = (...states: RecipientState[]) =>
+  sql<number>`coalesce(sum(people) filter (where state = any(${states}::text[])), 0)::int`
+
 /** For Database.read(): these runs, in no order. */
 export const logsQuery = (runs: readonly string[]): Query<LogRow> =>
   sql<LogRow>`
     select r.id, r.campaign_id, r.run_date, r.state, r.reason, r.needs_decision, r.created_at, r.started_at, r.ended_at,
       counts.*
     from campaign_runs r cross join lateral (
-      select count(*) filter (where p.state = 'delivered')::int as delivered,
-        count(*) filter (where p.state = 'sent')::int as sent,
-        count(*) filter (where p.state = 'failed')::int as failed,
-        count(*) filter (where p.state = 'unknown')::int as unknown,
-        count(*) filter (where p.state = 'held')::int as held,
-        count(*) filter (where p.state in ('queued', 'sending'))::int as queued,
-        count(*) filter (where p.state = 'leftOut')::int as left_out,
-        count(*) filter (where p.state = 'canceled')::int as canceled,
-        count(p.replied_at)::int as replied,
-        count(p.opted_out_at)::int as opted_out
-      from campaign_recipients p where p.account_id = r.account_id and p.run_id = r.id) counts
+      select ${people('delivered')} as delivered, ${people('sent')} as sent, ${people('failed')} as failed,
+        ${people('unknown')} as unknown, ${people('held')} as held, ${people('queued', 'sending')} as queued,
+        ${people('leftOut')} as left_out, ${people('canceled')} as canceled,
+        (select count(*)::int from campaign_recipients p
+          where p.account_id = r.account_id and p.run_id = r.id and p.replied_at is not null) as replied,
+        (select count(*)::int from campaign_recipients p
+          where p.account_id = r.account_id and p.run_id = r.id and p.opted_out_at is not null) as opted_out
+      from (select p.state, count(*) as people from campaign_recipients p
+        where p.account_id = r.account_id and p.run_id = r.id group by p.state) states) counts
     where r.id = any(${runs}::uuid[])`.compile(build)
 
 /** The same within a transaction. */

@@ -92,7 +92,8 @@ async function previewOf(
     ...{ contact, person, name, address: address ?? '', from: fromOf(asked, ours), text },
     html: email?.html ?? null,
     subject: email?.subject ?? null,
-    filled: parts,
+    // Of an email, only what was filled in: what stands around it is HTML.
+    filled: email ? parts.filter(({ placeholder }) => placeholder !== null) : parts,
     segments: asked.format === 'sms' ? counted.segments : 0,
     characters: counted.characters,
     room: person === 'client' ? household.room : household.coRoom,

@@ -10,7 +10,6 @@ import { filledText, fillTemplate, placeholderValues } from '@frontdesk/contract
 import type { AccountTx } from '#platform/db/database'
 import { generateId } from '#platform/generate-id'
 import { enqueue } from '#platform/jobs/enqueue'
-import { isOpen } from '#platform/jobs/is-open'
 import type { JobContext } from '#platform/jobs/job'
 import type { Platform } from '#platform/platform'
 import { isPaced, lockPace, recordPace } from '../../domains/sending/sending.public.ts'
@@ -44,11 +43,14 @@ const emailsAtOnce = 25
 export const enqueuePump = (tx: AccountTx, afterMs = 0) =>
   enqueue(tx, pumpTask, {}, { jobKey: 'pump', ...(afterMs > 0 && { runAt: new Date(Date.now() + afterMs) }) })
 
-/** A safety net: a job that was lost, or a held recipient whose hour has come. */
+/**
+ * For held recipients whose hour has come. Also beside a pump that seems to run: it may hang in a worker that lost the
+ * database.
+ */
 export const wakePump = ({ platform, accountId, actor }: JobContext) =>
   platform.database.inAccount({ accountId, actor }, async (tx) => {
     const [running] = await listRunsIn(tx, ['running'])
-    if (running && !(await isOpen(tx, pumpTask, 'pump'))) await enqueuePump(tx)
+    if (running) await enqueuePump(tx)
   })
 
 type Round = Pick<JobContext, 'platform' | 'accountId' | 'actor' | 'signal'>

@@ -86,6 +86,13 @@ export async function listOpenRunsOf(tx: AccountTx, campaignId: string): Promise
 export const markStarted = (tx: AccountTx, id: string, at: Date) =>
   sql`update campaign_runs set started_at = ${at} where id = ${id}`.execute(tx.db)
 
+/** Of the person who acts. */
+export async function findActorName(tx: AccountTx): Promise<string> {
+  const { rows } = await sql<{ name: string }>`
+    select concat_ws(' ', first_name, last_name) as name from users where id = ${tx.actor.userId}`.execute(tx.db)
+  return rows[0]?.name || tx.actor.name
+}
+
 /** At most one job for each second; see campaigns.functions.sql. */
 export const enqueueProgress = (tx: AccountTx, runId: string) =>
   sql`select count_campaign_progress(${runId}::uuid)`.execute(tx.db)

@@ -8,6 +8,7 @@ import type { JobContext } from '#platform/jobs/job'
 import type { Platform } from '#platform/platform'
 import { changeState } from '#platform/state-machines/transition'
 import { withdrawTexts } from '../../domains/sms/sms.public.ts'
+import { enqueueCount } from './count-people.ts'
 import { emitRunState } from './emit-run.ts'
 import { enqueuePump } from './pump.ts'
 import { cancelWaiting, listOnTheWay, returnEmailsToLine } from './recipients.store.ts'
@@ -82,6 +83,7 @@ async function settleCollected(tx: AccountTx, id: string, at: Date) {
     await changeState(tx, runStates, { id, from: 'collecting', to: 'running', at }, { started_at: at })
   else if (run.state === 'paused') await markStarted(tx, id, at)
   else await cancelWaiting(tx, id, texts.stopped)
+  await enqueueCount(tx, run.campaign_id)
   await enqueuePump(tx)
   // With no one in line it is done at once.
   await enqueueProgress(tx, id)

@@ -95,7 +95,7 @@ export function watching(server: TestServer, campaign: string, runDate: string) 
             await runMinute(server)
             return (await server.request(api.campaigns.getCampaignRun, { params }, await auth())).body.state
           },
-          { timeout: 20_000, interval: 100 },
+          { timeout: 40_000, interval: 100 },
         )
         .toBe(state),
   }

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { routes } from '#platform/domain'
 import { type JobDefinitions, job, type RecurringDefinition } from '#platform/jobs/job'
 import { pauseRun, resumeRun, retryRecipients, stopRun } from './control-run.ts'
+import { countPeople, countTask } from './count-people.ts'
 import { exportCampaignRun } from './export-run.ts'
 import { listCampaignLogDetails, listCampaignLogs } from './logs.ts'
 import { trackOpenRuns, trackProgress } from './progress.ts'
@@ -26,6 +27,7 @@ const ofRun = z.object({ run: z.uuid() })
 export const runJobs: JobDefinitions = {
   'campaigns.collect': job({ payload: ofRun, attempts: collectAttempts, run: collectRecipients }),
   [pumpTask]: job({ payload: z.object({}), attempts: 8, run: pump }),
+  [countTask]: job({ payload: z.object({ campaign: z.uuid() }), attempts: 3, run: countPeople }),
   'campaigns.progress': job({ payload: ofRun, attempts: 3, run: trackProgress }),
 }
 

@@ -55,8 +55,10 @@ function hrefOf(form: string, entity: string): string | undefined {
   if (form === 'template') return '/account/settings/message-templates'
   if (form === 'new-board') return '/tasks'
   if (form === 'tag') return '/account/settings/tag-management'
-  if (form === 'campaign')
-    return entity.startsWith('new-') ? `/campaigns/create?format=${entity.slice(4)}` : `/campaigns/${entity}`
+  if (form === 'campaign') {
+    const [, kind, of] = /^(new|template)-(\w+)$/.exec(entity) ?? []
+    return kind ? `/campaigns/create?${kind === 'new' ? 'format' : 'template'}=${of}` : `/campaigns/${entity}`
+  }
   // A contact started for a caller opens with that caller's number, which only its link knows.
   return form === 'new-contact' && !entity ? '/contacts/contact/new' : undefined
 }

@@ -107,6 +107,7 @@ export const emailEndpoints = {
     reply: 'file',
     who: 'public',
     rate: 'signIn',
+    errors: ['mailLinkInvalid'],
   }),
   resubscribe: endpoint({
     method: 'POST',

@@ -66,15 +66,15 @@ export async function dropUnused(tx: AccountTx, before: Date, atMost: number): P
   return rows.map(({ id }) => id)
 }
 
-/** Pictures of a campaign, which wait for the texts of its runs. Throws when one is gone or another person's. */
-export async function keepMedia(tx: AccountTx, userId: string, ids: readonly string[]): Promise<void> {
-  const wanted = [...new Set(ids)]
-  if (wanted.length === 0) return
-  const { numAffectedRows } = await sql`update sms_media set kept = true
-    where id = any (${wanted}::uuid[]) and message_id is null and state = 'ready'
-      and (kept or user_id = ${userId})`.execute(tx.db)
-  if (Number(numAffectedRows) < wanted.length) throw new AppError('mediaNotFound')
-}
+/** One's own uploads for a campaign, which wait for the texts of its runs. */
+export const keepMedia = (tx: AccountTx, userId: string, ids: readonly string[]) =>
+  tx.db
+    .updateTable('sms_media')
+    .set({ kept: true })
+    .where(sql<boolean>`id = any (${[...ids]}::uuid[])`)
+    .where('user_id', '=', userId)
+    .where('message_id', 'is', null)
+    .execute()
 
 /** Gives a text its own entries for pictures whose files are kept once for all texts of a campaign. */
 export const copyMedia = (tx: AccountTx, ids: readonly string[], messageId: string) =>
@@ -85,4 +85,4 @@ export const copyMedia = (tx: AccountTx, ids: readonly string[], messageId: stri
       select m.account_id, gen_random_uuid(), ${messageId}, w.place - 1, null, m.name, m.type, m.size, m.width, m.height,
           m.state, coalesce(m.file_id, m.id), m.created_at
         from unnest(${[...ids]}::uuid[]) with ordinality w (id, place) join sms_media m on m.id = w.id
-        where m.state = 'ready'`.execute(tx.db)
+        where m.kept and m.state = 'ready'`.execute(tx.db)

@@ -24,6 +24,7 @@ export const belonging: Record<BelongingKind, readonly string[]> = {
   heldTexts: ['sms_messages.user_id'],
   callFlows: ['call_flows.flow'],
   viewFilters: ['contact_views.filter'],
+  campaignFilters: ['campaigns.target_query'],
   chatRooms: ['chat_members.user_id'],
   followedConversations: ['sms_room_users.user_id'],
   savedViews: ['contact_views.owner_id', 'view_columns.user_id'],
@@ -98,6 +99,11 @@ export async function leaving(server: TestServer) {
     const filter = { combinator: 'and', rules: [{ field: 'owner', operator: 'in', value: [id] }] } as const
     const view = { name: 'Theirs', shared: true, filter, sort: defaultSort, columns: [...defaultColumns] }
     requireSuccess(await request(api.views.createView, { body: view as never }, owner))
+    const campaign = { format: 'sms', name: 'Theirs', content: 'Hi', targetQuery: filter, scheduleOccurrence: 'daily' }
+    const begins = server.clock.now().toISOString()
+    requireSuccess(
+      await request(api.campaigns.createCampaign, { body: { ...campaign, scheduleStartOn: begins } as never }, owner),
+    )
     await admin.query('update tenant.contacts set managed_by = $1 where id = $2', [id, client])
     // Each in a row of the table: what it needs beside the account and the person.
     const at = server.clock.now().toISOString()

@@ -14,7 +14,7 @@ const listed = (columns: string) => columns.trim().split(/\s+/)
 /** Columns that go on naming people, by the reason. */
 const reasons: Record<string, string> = {
   'Says who wrote, added, or changed something.': `
-    blocked_numbers.added_by call_flows.saved_by chat_files.user_id chat_messages.user_id chat_reactions.user_id
+    blocked_numbers.added_by call_flows.saved_by campaigns.updated_by chat_files.user_id chat_messages.user_id chat_reactions.user_id
     feedback.user_id sending_consent_links.user_id sending_evidence_files.user_id sms_media.user_id task_comments.user_id task_files.user_id`,
   'Says who took part, or was mentioned: history.': `
     account_exports.requested_by activity.edited_ghost_user_id activity.ghost_user_id activity.user_id
@@ -40,17 +40,19 @@ const reasons: Record<string, string> = {
   'Filtered a run that is over.': 'bulk_runs.filter',
   'Cannot contain people: ids of contacts, sessions, and the like.': `
     accounts.extras_looked_at activity.import_id audit_log.session_id batch_runs.subject_id bulk_rows.contact_id
-    bulk_runs.cursor call_legs.coach_of call_recordings.leg_id calls.sticky_id chat_messages.reply_to
+    bulk_runs.cursor call_legs.coach_of call_recordings.leg_id calls.sticky_id campaign_recipients.contact_id
+    campaign_recipients.message_id campaign_runs.media campaigns.exclude_tags campaigns.media
+    campaigns.target_contacts campaigns.target_tags campaigns.target_view chat_messages.reply_to
     chat_rooms.last_message_id client_requests.followup_id contact_columns.contact_id contact_columns.location_id
     contact_search.contact_id documents.owner_id former_values.owner_id household_changes.other_id
     private_fields.owner_id renewals.contact_id renewals.policy_id search_pending.contact_ids
     search_records.contact_id search_records_pending.contact_ids search_records_pending.ids
     sending_consent_links.contact_id sending_consents.message_id sending_stop_wishes.message_id sending_stop_wishes.room_id
-    sms_messages.group_room_id sms_rooms.last_message_id state_changes.subject_id
+    sms_media.file_id sms_messages.group_room_id sms_rooms.last_message_id state_changes.subject_id
     tag_addresses.contact_id tag_facts.contact_id tag_policies.contact_id tag_queue.contact_ids
     tag_touches.contact_ids tags.pending_from`,
   'Cannot contain people: words, settings, and forms without a field for a person.': `
-    call_recordings.pauses chat_messages.cards chat_messages.preview commercial_accounts.fields
+    call_recordings.pauses campaigns.schedule_end_value campaigns.schedule_interval_on chat_messages.cards chat_messages.preview commercial_accounts.fields
     contact_links.fields contact_views.columns dashboards.widgets dependents.fields import_check_rows.shown
     import_kept.shown imports.columns imports.made_tags imports.mapping imports.notices imports.rules
     imports.trial locations.messages locations.office_hours payment_methods.fields person_details.fields

@@ -15,7 +15,7 @@ async function endOwnViews(tx: AccountTx, { from }: HandOver): Promise<void> {
 async function handOverFilters(tx: AccountTx, { from, to, at }: HandOver): Promise<void> {
   for (const row of await lockFiltersNaming(tx, from)) {
     const view = viewOf(row)
-    const filter = view.filter && withSubstitute(view.filter, from, to)
+    const filter = view.filter && replacePerson(view.filter, from, to)
     const saved = await changeView(tx, row.id, { ...view, filter, owner: row.owner_id }, at)
     if (row.deleted_at) continue
     await auditView(tx, 'updated', saved, { filter: { from: view.filter, to: filter } })
@@ -23,14 +23,15 @@ async function handOverFilters(tx: AccountTx, { from, to, at }: HandOver): Promi
   }
 }
 
-const withSubstitute = (group: RuleGroup, from: string, to: string | null): RuleGroup => ({
+/** The filter with another person in the place of this one. */
+export const replacePerson = (group: RuleGroup, from: string, to: string | null): RuleGroup => ({
   ...group,
   rules: group.rules.map((node) => substituted(node, from, to)),
 })
 
 /** A rule that is left without a person asks for contacts that have no owner, as theirs do now; or for the others. */
 function substituted(node: RuleNode, from: string, to: string | null): RuleNode {
-  if (isGroup(node)) return withSubstitute(node, from, to)
+  if (isGroup(node)) return replacePerson(node, from, to)
   if (isRelated(node) || !Array.isArray(node.value)) return node
   const named = node.value.map((each) => String(each).toLowerCase())
   if (!named.includes(from)) return node

@@ -77,3 +77,9 @@ export const giveAddress = (server: TestServer) =>
       where account_id = $1`,
     [server.here.id],
   )
+
+/** Puts the recipient in line, as its snapshot does. */
+export const queueRecipient = (server: TestServer, recipient: string) =>
+  server.database.inAccount({ accountId: server.here.id, actor: { userId: null, name: 'Frontdesk' } }, (tx) =>
+    tx.db.updateTable('campaign_recipients').set({ state: 'queued' }).where('id', '=', recipient).execute(),
+  )

@@ -1,10 +1,20 @@
 // From a recipient whose turn it is to the mailbox, back by its reports, and out by the links of the email.
 import { api } from '@frontdesk/contract/registry'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { AccountTx } from '#platform/db/database'
 import { MailError, type MailOutcome } from '#providers/mail/mail'
 import { eventually } from '#testing/eventually'
 import { type TestServer, testServer } from '#testing/server'
-import { giveAddress, haveEmailRun, haveRecipient, readRecipient, settled, startEmail } from './email.factory.ts'
+import { enqueuePump } from '../pump.ts'
+import {
+  giveAddress,
+  haveEmailRun,
+  haveRecipient,
+  queueRecipient,
+  readRecipient,
+  settled,
+  startEmail,
+} from './email.factory.ts'
 import { createLinkToken } from './link-token.ts'
 import { formatMailId } from './mail-id.ts'
 
@@ -21,6 +31,8 @@ beforeEach(() => {
   server.platform.mail.send = send
 })
 
+const inAccount = (act: (tx: AccountTx) => Promise<unknown>) =>
+  server.database.inAccount({ accountId: server.here.id, actor: { userId: null, name: 'Frontdesk' } }, act)
 const nextAddress = () => `rosa${++people}@clients.test`
 const mailsTo = (address: string) => server.mails.filter(({ to }) => to === address)
 
@@ -162,6 +174,54 @@ describe('sending', () => {
     await eventually(async () => (await hurry()) && expect(tried).toHaveLength(2), { timeout: 10_000 })
     await settled(server, recipient, 'sent')
     expect(tried[1]).toBe(tried[0])
+  })
+})
+
+describe('a run', () => {
+  const stateOf = async (run: string) =>
+    (await server.admin.query('select state from tenant.campaign_runs where id = $1', [run])).rows[0].state
+
+  test('hands its emails over, and is done once all are settled', async () => {
+    const run = await haveEmailRun(server)
+    const addresses = [nextAddress(), nextAddress(), nextAddress()]
+    const recipients = []
+    for (const address of addresses) recipients.push(await haveRecipient(server, run, { address }))
+    for (const recipient of recipients) await queueRecipient(server, recipient)
+    await inAccount((tx) => enqueuePump(tx))
+    for (const recipient of recipients) await settled(server, recipient, 'sent')
+    await eventually(async () => expect(await stateOf(run)).toBe('done'), { timeout: 10_000 })
+    expect(addresses.map((address) => mailsTo(address).length)).toEqual([1, 1, 1])
+  })
+
+  test('that is paused while the mail server says “later” keeps the email, and sends it once it goes on', async () => {
+    const address = nextAddress()
+    const run = await haveEmailRun(server)
+    const recipient = await haveRecipient(server, run, { address })
+    let tried = 0
+    server.platform.mail.send = async () => {
+      tried += 1
+      throw new MailError('refused', 'Greylisted.', { temporary: true })
+    }
+    await startEmail(server, recipient)
+    await eventually(() => expect(tried).toBe(1), { timeout: 10_000 })
+    const setState = (state: string) =>
+      server.admin.query('update tenant.campaign_runs set state = $2 where id = $1', [run, state])
+    await setState('paused')
+    server.platform.mail.send = send
+    const hurry = () =>
+      server.admin.query('update graphile_worker._private_jobs set run_at = now() where locked_by is null')
+    await eventually(
+      async () => {
+        await hurry()
+        expect((await readRecipient(server, recipient)).state).toBe('queued')
+      },
+      { timeout: 10_000 },
+    )
+    expect(mailsTo(address)).toEqual([])
+    await setState('running')
+    await inAccount((tx) => enqueuePump(tx))
+    await settled(server, recipient, 'sent')
+    expect(mailsTo(address)).toHaveLength(1)
   })
 })
 

@@ -79,7 +79,9 @@ export async function resubscribe({
 /** Changes nothing: scanners open every link of an email. */
 export async function openUnsubscribe({
   params,
+  platform,
 }: CallOf<Endpoints['openUnsubscribe']>): Promise<AnswerOf<Endpoints['openUnsubscribe']>> {
+  await requireLink(platform, params)
   const href = formatPreferencesPath(encodeURIComponent(params.namespace), encodeURIComponent(params.token))
   const page = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${encodeHtml(texts.pageTitle)}</title><p><a href="${encodeHtml(href)}">${encodeHtml(texts.pageLink)}</a></p></html>`
   return { stream: Readable.from([Buffer.from(page)]), type: 'text/html; charset=utf-8' }

@@ -20,7 +20,7 @@ test('fills in the content, and puts brand, postal address, and unsubscribing ar
   )
   expect(email).toMatchObject({ subject: 'Hello Rosa', missing: [], tooLong: false })
   expect(email.html).toMatch(
-    /Harbor &amp; Sons[\s\S]*<p style="margin:0 0 16px;">Hello <strong>Rosa<\/strong>[\s\S]*1 Main St[\s\S]*Unsubscribe/,
+    /Harbor &amp; Sons[\s\S]*<p style="margin:0 0 16px">Hello <strong>Rosa<\/strong>[\s\S]*1 Main St[\s\S]*Unsubscribe/,
   )
   expect(email.html).toContain('prefers-color-scheme:dark')
   expect(email.text).toContain('Hello Rosa, read this https://x.test/?a=1&b=2')

@@ -1,5 +1,7 @@
 // What the editor makes, and nothing else: no scripts, styles of its own, forms, or pictures from elsewhere, which could
 // report who opened the email.
+// First: sanitize-html requires it, which Node refuses while an import elsewhere has only begun to load it.
+import 'htmlparser2'
 import sanitize from 'sanitize-html'
 
 const tags = [

@@ -26,6 +26,7 @@ export const deleteEmployeeTexts = {
     heldTexts: (count) => `Who sends their ${counted(count, 'waiting text')}?`,
     callFlows: (count) => `Who gets their calls in ${counted(count, 'call flow')}?`,
     viewFilters: (count) => `Who replaces them in the filters of ${counted(count, 'saved view')}?`,
+    campaignFilters: (count) => `Who replaces them in the audience of ${counted(count, 'campaign')}?`,
   } satisfies Record<TakenOver, Counted>,
   choose: 'Choose',
   nobody: {
@@ -40,6 +41,7 @@ export const deleteEmployeeTexts = {
     heldTexts: 'The agency, without a name',
     callFlows: 'Nobody, leave them out',
     viewFilters: 'Nobody, show contacts without an owner',
+    campaignFilters: 'Nobody, choose contacts without an owner',
   } satisfies Record<TakenOver, string>,
   ends: (what: readonly string[]) => `Also removed: ${new Intl.ListFormat('en-US').format(what)}.`,
   ended: {

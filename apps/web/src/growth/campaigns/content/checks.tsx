@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { QueryState } from '#platform/api/query-state.tsx'
 import { serverNow } from '#platform/server-time.ts'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { instantOf } from '#ui/format/zone.ts'
 import { type CampaignDraft, isComplete } from '../campaign-draft.ts'
 import { type Preflight, usePreflight } from '../wizard/wizard.queries.ts'
 import styles from './content.module.css'
@@ -43,7 +44,7 @@ export function Checks({ draft }: { draft: CampaignDraft }) {
 
 /** By the preflight, which has the schedule too: until one is chosen, of a run in an hour. */
 function useChecks(draft: CampaignDraft) {
-  const [soon] = useState(() => new Date(serverNow() + HOUR).toISOString())
+  const [soon] = useState(() => instantOf(serverNow() + HOUR))
   const scheduled = isComplete.schedule(draft)
   const { data, ...query } = usePreflight(
     {

@@ -162,7 +162,9 @@ test('sets the words for an empty field wherever it stands, and says how many pe
   await page.getByRole('textbox', { name: 'Words instead of First name' }).fill('fr|ie}nd')
   await expect.element(page.getByText('4 people get “friend”')).toBeVisible()
   await expect.element(page.getByText('3 people left out')).toBeVisible()
-  await expect.element(page.getByRole('textbox', { name: 'Version A' })).toHaveTextContent('First name or “friend”')
+  await expect
+    .element(page.getByRole('textbox', { name: 'Version A' }))
+    .toHaveTextContent('First name or “friend” of City, dear First name or “friend”')
 })
 
 test('counts segments with the line that is always added, shows the checks, and inserts a template', async () => {

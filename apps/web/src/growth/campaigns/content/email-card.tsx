@@ -20,8 +20,9 @@ interface EmailCardProps {
   change(part: Partial<CampaignDraft>): void
 }
 
-/** In pixels; twice what the widest mailbox shows. */
-const longest = 1280
+/** In pixels: as wide as the text of an email, and twice that for sharp screens. */
+const widest = 552
+const longest = 2 * widest
 const sent = ['image/png', 'image/jpeg', 'image/gif'] as const
 
 /** Subject, preview line, and body of an email. */
@@ -96,7 +97,6 @@ interface SetPicture {
   src: string
   alt: string
   width: number
-  height: number
 }
 
 function useEmailPictures(onStored: (picture: SetPicture) => void) {
@@ -106,8 +106,9 @@ function useEmailPictures(onStored: (picture: SetPicture) => void) {
     tooMany: texts.tooManyPictures(most),
     async upload(file) {
       const picture = await resizePicture(file, { longest, accepted: sent })
-      const { id, url, width, height } = await api.campaigns.uploadEmailPicture({ file: picture })
-      onStored({ src: url, alt: file.name.replace(/\.\w+$/, ''), width, height })
+      const { id, url, width } = await api.campaigns.uploadEmailPicture({ file: picture })
+      const { pathname } = new URL(url, location.href)
+      onStored({ src: pathname, alt: file.name.replace(/\.\w+$/, ''), width: Math.min(width, widest) })
       return id
     },
     failed: (error) => ({

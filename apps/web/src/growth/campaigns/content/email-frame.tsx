@@ -56,27 +56,34 @@ export function EmailFrame({ html, title, width, dark }: EmailFrameProps) {
 }
 
 const darkQuery = /@media\s*\(\s*prefers-color-scheme\s*:\s*dark\s*\)/g
+const ownPicture = /^https?:\/\/[^/]+(\/api\/mail\/pictures\/.*)$/
 
 /** The policy of our pages forbids styles in HTML; set through the object model they are those of the email alone. */
 function drawEmail(page: Document, html: string, dark: boolean) {
-  const email = new DOMParser().parseFromString(html, 'text/html')
+  const email = new DOMParser().parseFromString(setStylesAside(html), 'text/html')
   // not shown: queries of media
   const wanted = dark ? '@media all' : '@media not all'
-  const sheets = [...email.querySelectorAll('style')].map((style) => {
+  const sheets = [...email.querySelectorAll<HTMLTemplateElement>('template')].map((style) => {
     const sheet = new (page.defaultView as typeof window).CSSStyleSheet()
-    sheet.replaceSync((style.textContent ?? '').replace(darkQuery, wanted))
-    style.remove()
+    sheet.replaceSync((style.content.textContent ?? '').replace(darkQuery, wanted))
     return sheet
   })
-  for (const gone of email.querySelectorAll('script, meta, link, base, title, iframe, object, form')) gone.remove()
-  const styled: [Element, string][] = [...email.querySelectorAll('[style]'), email.body].map((element) => [
-    element,
-    element.getAttribute('style') ?? '',
-  ])
-  for (const [element] of styled) element.removeAttribute('style')
-  const body = page.adoptNode(email.body)
-  page.documentElement.style.setProperty('color-scheme', dark ? 'dark' : 'light')
+  for (const gone of email.querySelectorAll('template, script, meta, link, base, title, iframe, object, form'))
+    gone.remove()
+  for (const picture of email.querySelectorAll('img')) {
+    const path = ownPicture.exec(picture.getAttribute('src') ?? '')?.[1]
+    // Under whatever name we were opened.
+    if (path) picture.setAttribute('src', path)
+  }
+  page.documentElement.style.cssText = `overflow: hidden; color-scheme: ${dark ? 'dark' : 'light'}`
   page.adoptedStyleSheets = sheets
-  page.body.replaceWith(body)
-  for (const [element, style] of styled) (element as HTMLElement).style.cssText = style
+  page.body.replaceWith(page.adoptNode(email.body))
+  for (const element of page.querySelectorAll<HTMLElement>('[data-style]'))
+    element.style.cssText = element.dataset.style ?? ''
 }
+
+/** Before it is parsed, which would report each style to the console. */
+const setStylesAside = (html: string) =>
+  html
+    .replace(/<(\/?)style\b/gi, '<$1template')
+    .replace(/<[a-z][^<>]*>/gi, (tag) => tag.replace(/\sstyle=/gi, ' data-style='))

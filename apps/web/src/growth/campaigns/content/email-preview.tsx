@@ -6,7 +6,7 @@ import { IconButton } from '#ui/actions/icon-button.tsx'
 import { EmailFrame } from './email-frame.tsx'
 import styles from './preview.module.css'
 import { previewTexts as texts } from './texts/content.texts.ts'
-import type { Previewed } from './use-preview.ts'
+import type { PreviewedPerson } from './use-preview.ts'
 
 const widths = [
   { value: 390, label: texts.phoneWidth },
@@ -14,7 +14,7 @@ const widths = [
 ] as const
 
 /** The email as a phone and a computer show it, light and dark. */
-export function EmailPreview({ person }: { person: Previewed }) {
+export function EmailPreview({ person }: { person: PreviewedPerson }) {
   const [width, setWidth] = useState<390 | 640>(390)
   const [dark, setDark] = useState(false)
   const { data: sender } = useQuery(api.campaigns.getEmailSender.queryOptions())
@@ -38,7 +38,7 @@ export function EmailPreview({ person }: { person: Previewed }) {
         </div>
         <IconButton name={texts.dark} icon={<Moon />} pressed={dark} onClick={() => setDark(!dark)} />
       </div>
-      <div className={styles.mail} data-dark={dark || undefined}>
+      <div className={styles.mail} style={{ maxWidth: width + 2 }} data-dark={dark || undefined}>
         <div className={styles.subject}>
           <strong dir="auto">{person.subject || texts.noSubject}</strong>
           {sender && <span>{texts.from(`${sender.name} <${sender.from}>`)}</span>}

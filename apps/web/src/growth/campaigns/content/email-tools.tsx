@@ -4,6 +4,7 @@ import { AtSign, Bold, Link, List, ListOrdered } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#ui/actions/button.tsx'
 import { IconButton } from '#ui/actions/icon-button.tsx'
+import { describeKeys } from '#ui/actions/shortcut-keys.ts'
 import { EmojiButton } from '#ui/fields/emoji/emoji-button.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { Popover } from '#ui/overlays/popover.tsx'
@@ -34,7 +35,7 @@ export function EmailTools({ editor, onFiles }: EmailToolsProps) {
     <>
       <IconButton
         name={texts.bold}
-        shortcut="Ctrl B"
+        shortcut={describeKeys('mod+b')}
         icon={<Bold />}
         pressed={on.bold}
         onClick={() => chain().toggleBold().run()}

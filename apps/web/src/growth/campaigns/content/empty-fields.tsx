@@ -6,9 +6,9 @@ import { SelectField } from '#ui/fields/select-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import type { CampaignDraft } from '../campaign-draft.ts'
 import { PeopleButton } from '../wizard/people-button.tsx'
-import { type Asked, buildAsked } from '../wizard/wizard.queries.ts'
+import { type AskedAudience, buildAsked } from '../wizard/wizard.queries.ts'
 import styles from './content.module.css'
-import { cleanFallback, setFallback } from './placeholder-text.ts'
+import { normalizeFallback, setFallback } from './placeholder-text.ts'
 import { contentTexts as texts } from './texts/content.texts.ts'
 import { usePreview } from './use-preview.ts'
 
@@ -38,7 +38,7 @@ export function EmptyFields({ draft, change }: EmptyFieldsProps) {
       <header className={styles.head}>
         <h2>{texts.ifEmpty}</h2>
       </header>
-      <ul className={styles.fields}>
+      <ul>
         {fields.map((written) => (
           <EmptyField
             key={written.placeholder}
@@ -59,7 +59,7 @@ interface EmptyFieldProps {
   written: WrittenPlaceholder
   /** Of whom it is empty; undefined until counted. */
   people: number | undefined
-  asked: Asked & { placeholder: Placeholder }
+  asked: AskedAudience & { placeholder: Placeholder }
   onChange(fallback: string | null): void
 }
 
@@ -93,7 +93,7 @@ function EmptyField({ written: { placeholder, fallback }, people, asked, onChang
           maxLength={campaignLimits.fallback}
           value={fallback !== null && fallback !== words.trim() ? fallback : words}
           onChange={(typed) => {
-            const clean = cleanFallback(typed)
+            const clean = normalizeFallback(typed)
             setChoosing(true)
             setWords(clean)
             onChange(clean.trim() || null)

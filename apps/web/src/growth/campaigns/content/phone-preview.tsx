@@ -1,3 +1,4 @@
+import { type Placeholder, placeholders } from '@frontdesk/contract/templates/placeholders'
 import { useQuery } from '@tanstack/react-query'
 import { type AnswerTo, api } from '#platform/api.ts'
 import { useMe } from '#platform/session/session-state.ts'
@@ -9,7 +10,7 @@ import type { CampaignDraft } from '../campaign-draft.ts'
 import { TextPicture } from './pictures.tsx'
 import styles from './preview.module.css'
 import { previewTexts, contentTexts as texts } from './texts/content.texts.ts'
-import type { Previewed } from './use-preview.ts'
+import type { PreviewedPerson } from './use-preview.ts'
 
 type Message = AnswerTo<'sms', 'listMessages'>['data'][number]
 
@@ -18,7 +19,7 @@ const earlier = 3
 const read = 12
 
 /** The text in the person’s own conversation, as their phone shows it. */
-export function PhonePreview({ person, draft }: { person: Previewed; draft: CampaignDraft }) {
+export function PhonePreview({ person, draft }: { person: PreviewedPerson; draft: CampaignDraft }) {
   const { account } = useMe()
   const now = useNow()
   const { data } = useQuery({
@@ -71,8 +72,8 @@ function Earlier({ messages }: { messages: readonly Message[] }) {
   })
 }
 
-/** What was filled in is marked; the rest of the whole is what is always added. */
-function Filled({ parts, whole }: { parts: Previewed['filled']; whole: string }) {
+/** What was filled in is marked, and named where it is empty; the rest of the whole is what is always added. */
+function Filled({ parts, whole }: { parts: PreviewedPerson['filled']; whole: string }) {
   const joined = parts.map(({ text }) => text).join('')
   return (
     <>
@@ -80,7 +81,7 @@ function Filled({ parts, whole }: { parts: Previewed['filled']; whole: string })
         placeholder ? (
           // biome-ignore lint/suspicious/noArrayIndexKey: parts have no identity but their place
           <mark key={at} data-missing={missing || undefined}>
-            {text}
+            {text || placeholders[placeholder as Placeholder]?.label}
           </mark>
         ) : (
           text

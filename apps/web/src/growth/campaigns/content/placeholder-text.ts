@@ -19,4 +19,4 @@ export const setFallback = (text: string, written: WrittenPlaceholder): string =
     .join('')
 
 /** Characters that would end the words early, or that mean something in the HTML of an email. */
-export const cleanFallback = (words: string): string => words.replace(/[{}|<>&"\n]/g, '')
+export const normalizeFallback = (words: string): string => words.replace(/[{}|<>&"\n]/g, '')

@@ -64,6 +64,7 @@ function People({ draft, people }: { draft: CampaignDraft; people: Preview['data
         />
       </header>
       <div className={styles.stage}>
+        {person.leftOut && <p className={styles.leftOut}>{person.leftOut}</p>}
         {draft.format === 'email' ? <EmailPreview person={person} /> : <PhonePreview person={person} draft={draft} />}
         {!ghosting && (
           <Button
@@ -75,7 +76,6 @@ function People({ draft, people }: { draft: CampaignDraft; people: Preview['data
             {previewTexts.sendTest}
           </Button>
         )}
-        {person.leftOut && <p className={styles.leftOut}>{person.leftOut}</p>}
       </div>
     </>
   )

@@ -9,12 +9,12 @@ import { buildAsked } from '../wizard/wizard.queries.ts'
 import { useContentView } from './content-view.ts'
 
 export type Preview = AnswerTo<'campaigns', 'previewContent'>
-export type Previewed = Preview['data'][number]
+export type PreviewedPerson = Preview['data'][number]
 
 const PAUSE = 300
 
 /** Of one version, so that each is shown to all of the people. */
-function previewedOf(draft: CampaignDraft, version: 'A' | 'B', tried: string | null) {
+export function buildPreviewed(draft: CampaignDraft, version: 'A' | 'B', tried: string | null = null) {
   const chosen = version === 'B' && draft.contentB !== null ? draft.contentB : draft.content
   return { ...buildAsked(draft), name: draft.name, content: tried ?? chosen, contentB: null }
 }
@@ -22,8 +22,8 @@ function previewedOf(draft: CampaignDraft, version: 'A' | 'B', tried: string | n
 /** As it would arrive, from the code that sends it. The last answer stays until the next one. */
 export function usePreview(draft: CampaignDraft) {
   const { version, tried } = useContentView()
-  const asked = useDebounced(JSON.stringify(previewedOf(draft, version, tried)), PAUSE)
-  const body = useMemo(() => JSON.parse(asked) as ReturnType<typeof previewedOf>, [asked])
+  const asked = useDebounced(JSON.stringify(buildPreviewed(draft, version, tried)), PAUSE)
+  const body = useMemo(() => JSON.parse(asked) as ReturnType<typeof buildPreviewed>, [asked])
   return useQuery({
     ...api.campaigns.previewContent.queryOptions({ body }),
     placeholderData: keepPreviousData,

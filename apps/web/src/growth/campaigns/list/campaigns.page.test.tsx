@@ -212,7 +212,7 @@ test('pausing a schedule can be undone', async () => {
   const states: boolean[] = []
   serveCampaigns({
     replies: {
-      'PUT /campaigns/winter/active': ({ body }) => {
+      'POST /campaigns/winter/active': ({ body }) => {
         const { isActive } = body as { isActive: boolean }
         states.push(isActive)
         return {
@@ -249,9 +249,11 @@ test('an agency without campaigns has the templates and Create campaign', async 
   serveCampaigns({ campaigns: [] })
   const { router } = await showCampaigns()
   await expect.element(page.getByText('No campaigns yet')).toBeVisible()
+  const templates = page.getByRole('region', { name: 'Start from a template' })
+  await expect.element(templates.getByRole('link', { name: /^Birthday/ })).toHaveTextContent('Birthday64 people today')
   await expect
-    .element(page.getByRole('region', { name: 'Start from a template' }).getByRole('link').first())
-    .toBeVisible()
+    .element(templates.getByRole('link', { name: /^Win-back/ }))
+    .toHaveAttribute('href', '/campaigns/create?template=winback')
   await button('Create campaign').click()
   await page.getByRole('menuitem', { name: 'Email' }).click()
   expect(router.state.location.href).toBe('/campaigns/create?format=email')

@@ -68,8 +68,9 @@ function CreateMenu({ withTemplates }: Pick<ListHeadProps, 'withTemplates'>) {
           ? [
               'divider' as const,
               { heading: texts.templates },
-              ...templates.map(({ key, name, icon: Icon }) => ({
+              ...templates.map(({ key, name, description, icon: Icon }) => ({
                 label: name,
+                hint: description,
                 icon: <Icon />,
                 run: () => void navigate({ to: '/campaigns/create', search: { template: key } }),
               })),

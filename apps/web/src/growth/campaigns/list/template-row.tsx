@@ -1,23 +1,28 @@
 import { Link } from '@tanstack/react-router'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { campaignTexts as texts } from '../texts/campaigns.texts.ts'
 import styles from './templates.module.css'
-import { templates } from './templates.ts'
+import { templates, useTemplateFacts } from './templates.ts'
 
-/** Campaigns that are ready but for a look. */
-export const TemplateRow = () => (
-  <section className={styles.templates} aria-label={texts.templates}>
-    <h2>{texts.templates}</h2>
-    <ul>
-      {templates.map(({ key, name, icon: Icon }) => (
-        <li key={key}>
-          <Link to="/campaigns/create" search={{ template: key }}>
-            <Icon size={18} aria-hidden />
-            <span className={styles.lines}>
-              <b>{name}</b>
-            </span>
-          </Link>
-        </li>
-      ))}
-    </ul>
-  </section>
-)
+/** Where the list leaves room: what a new campaign can begin with. */
+export function TemplateRow() {
+  const facts = useTemplateFacts()
+  return (
+    <section className={styles.templates} aria-label={texts.templates}>
+      <h2>{texts.templates}</h2>
+      <ul>
+        {templates.map(({ key, name, description, icon: Icon }, at) => (
+          <li key={key}>
+            <Link to="/campaigns/create" search={{ template: key }} title={description}>
+              <Icon size={18} aria-hidden />
+              <span className={styles.words}>
+                <b>{name}</b>
+                <small>{facts[at] ?? <Skeleton width={56} />}</small>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

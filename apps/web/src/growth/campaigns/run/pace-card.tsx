@@ -5,7 +5,7 @@ import { runTexts as texts } from '../texts/run.texts.ts'
 import styles from './pace.module.css'
 import { type Bar, buildBars, groupNumbers } from './pace-bars.ts'
 import { isOpenRun } from './run.queries.ts'
-import { formatAxisTime, formatRunTime } from './run-times.ts'
+import { formatAxisTime, formatRunTime, formatSpan } from './run-times.ts'
 
 const MINUTE = 60_000
 /** A bar with its gap, and the height that is drawn on, in pixels; the drawing is stretched to the card. */
@@ -25,7 +25,7 @@ export function PaceCard({ run }: { run: CampaignRun }) {
     <Card
       flush
       title={texts.pace}
-      aside={texts.perMinutes(minutes)}
+      aside={texts.per(formatSpan(minutes))}
       actions={
         <ul className={styles.numbers}>
           {numbers.map(({ name, people }, at) => (
@@ -65,7 +65,7 @@ function Chart({ bars, minutes, zone, now }: ChartProps) {
   const showsNow = line >= 0 && line <= last * STEP
   const every = Math.max(3, Math.ceil(last / 5))
   return (
-    <div className={styles.chart} role="img" aria-label={texts.paceLabel(minutes, most)}>
+    <div className={styles.chart} role="img" aria-label={texts.paceLabel(formatSpan(minutes), most)}>
       <svg viewBox={`0 0 ${width} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden>
         <defs>
           <pattern id="pace-ahead" width="5" height="5" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
@@ -95,7 +95,7 @@ function Chart({ bars, minutes, zone, now }: ChartProps) {
           .filter(({ x }) => (x / STEP) % every === 0 && !(showsNow && Math.abs(x + WIDTH / 2 - line) < STEP * 1.6))
           .map(({ at, x }) => (
             <span key={at} style={{ left: `${((x + 3) / width) * 100}%` }}>
-              {formatAxisTime(at, zone)}
+              {formatAxisTime(at, zone, minutes)}
             </span>
           ))}
         {showsNow && <b style={{ left: `${(line / width) * 100}%` }}>{texts.now}</b>}

@@ -6,6 +6,7 @@ import { useSnacks } from '#ui/feedback/snackbar.ts'
 import { setScreenZone } from '#ui/format/zone.ts'
 import { buildBars } from './pace-bars.ts'
 import { RunPage } from './run.page.tsx'
+import { formatAxisTime, formatSpan } from './run-times.ts'
 import { address, failed, makePerson, makeRun, people, run } from './testing/make-run.ts'
 
 beforeEach(async () => {
@@ -105,7 +106,7 @@ test('says why a run paused itself, and waits for a decision', async () => {
   const reason = 'Paused: 2.4% opted out, more than 2%.'
   await open({ [`GET ${run}`]: () => ({ body: makeRun({ state: 'paused', needsDecision: true, reason }) }) })
   await expect.element(page.getByText(reason)).toBeVisible()
-  await expect.element(page.getByText('Decision needed')).toBeVisible()
+  await expect.element(page.getByText('Needs a decision')).toBeVisible()
   await expect.element(button('Resume')).toBeVisible()
 })
 
@@ -137,4 +138,21 @@ test('counts the parts of the interval of now together', () => {
     { at, people: [40, 0], ahead: true },
   ]
   expect(buildBars({ minutes: 5, numbers: [], bars }, 2)).toEqual([{ at, people: [18, 8], ahead: 40 }])
+})
+
+test.each([
+  [1, 'minute'],
+  [5, '5 minutes'],
+  [60, 'hour'],
+  [240, '4 hours'],
+  [1440, 'day'],
+  [10_080, 'week'],
+  [43_200, '30 days'],
+])('a bar of %i minutes reads as one of a %s', (minutes, span) => {
+  expect(formatSpan(minutes)).toBe(span)
+})
+
+test('bars of days are named by their days', () => {
+  expect(formatAxisTime('2026-12-01T02:00:00Z', 'America/New_York', 1440)).toBe('11/30')
+  expect(formatAxisTime('2026-12-01T14:05:00Z', 'America/New_York', 5)).toBe('9:05')
 })

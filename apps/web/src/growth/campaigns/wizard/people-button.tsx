@@ -3,13 +3,13 @@ import { count } from '#ui/format/counted.ts'
 import styles from './people.module.css'
 import { PeopleDialog } from './people-dialog.tsx'
 import { targetTexts as texts } from './texts/target.texts.ts'
-import type { Asked, Which } from './wizard.queries.ts'
+import type { AskedAudience, Which } from './wizard.queries.ts'
 
 interface PeopleButtonProps {
   people: number
   /** Whose number it is, as the dialog's title. */
   title: string
-  asked: Asked
+  asked: AskedAudience
   which: Which
   size?: 'l'
   /** Shown instead of the number alone. */

@@ -9,12 +9,12 @@ import styles from './people.module.css'
 import { PeopleRows, PeopleSkeleton } from './people-rows.tsx'
 import { targetTexts as texts } from './texts/target.texts.ts'
 import { wizardTexts } from './texts/wizard.texts.ts'
-import { type Asked, usePeople, type Which } from './wizard.queries.ts'
+import { type AskedAudience, usePeople, type Which } from './wizard.queries.ts'
 
 interface PeopleDialogProps {
   title: string
   people: number
-  asked: Asked
+  asked: AskedAudience
   which: Which
   onClose(): void
 }

@@ -3,10 +3,16 @@ import { Avatar } from '#ui/data/avatar.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import styles from './people.module.css'
 import { targetTexts as texts } from './texts/target.texts.ts'
-import type { CampaignPerson } from './wizard.queries.ts'
+import type { CampaignPerson, LeftOut } from './wizard.queries.ts'
+
+interface PeopleRowsProps {
+  people: readonly CampaignPerson[]
+  /** A few words for a reason, where there is no room for a sentence. */
+  reasonOf?: (reason: LeftOut) => string
+}
 
 /** Who gets it and from where, or why not. */
-export const PeopleRows = ({ people }: { people: readonly CampaignPerson[] }) => (
+export const PeopleRows = ({ people, reasonOf }: PeopleRowsProps) => (
   <ul className={styles.people}>
     {people.map(({ contact, person, name, place, about, from, localTime, added, reason, words }) => (
       <li key={`${contact} ${person}`}>
@@ -18,7 +24,13 @@ export const PeopleRows = ({ people }: { people: readonly CampaignPerson[] }) =>
           <span className={styles.muted}>{[place, about].filter(Boolean).join(' · ')}</span>
         </span>
         <span className={styles.end}>
-          {reason ? <span className={styles.muted}>{words}</span> : from && <span>{texts.from(from.name)}</span>}
+          {reason ? (
+            <span className={styles.muted} title={words ?? undefined}>
+              {reasonOf ? reasonOf(reason) : words}
+            </span>
+          ) : (
+            from && <span>{texts.from(from.name)}</span>
+          )}
           {!reason && localTime && <span className={styles.muted}>{texts.there(localTime)}</span>}
           {added && <span className={styles.muted}>{texts.addedByYou}</span>}
         </span>

@@ -1,14 +1,17 @@
+import { type CampaignTemplate, findCampaignTemplate } from '@frontdesk/contract/growth/campaigns/campaign-templates'
 import type { CampaignFormat } from '@frontdesk/contract/growth/campaigns/limits'
 import { Link, useParams, useSearch } from '@tanstack/react-router'
 import { Megaphone } from 'lucide-react'
 import { useState } from 'react'
 import { QueryState } from '#platform/api/query-state.tsx'
+import { useMe } from '#platform/session/session-state.ts'
 import { buttonClass } from '#ui/actions/button-class.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { emptyDraft } from '../campaign-draft.ts'
 import { useCampaign } from '../campaigns.queries.ts'
 import { buildDraft, type Campaign } from './draft-texts.ts'
+import { fillTemplate } from './fill-template.ts'
 import { wizardTexts as texts } from './texts/wizard.texts.ts'
 import styles from './wizard.module.css'
 import { Wizard } from './wizard.tsx'
@@ -17,13 +20,22 @@ import type { WizardSearch } from './wizard-search.ts'
 const useWizardSearch = () => useSearch({ strict: false }) as WizardSearch
 
 export function NewCampaignPage() {
-  const { format = 'sms' } = useWizardSearch()
-  return <NewCampaign key={format} format={format} />
+  const { format = 'sms', template = '' } = useWizardSearch()
+  const found = findCampaignTemplate(template)
+  const subject = found ? `template-${found.key}` : `new-${format}`
+  return <NewCampaign key={subject} {...{ subject, format }} template={found} />
 }
 
-function NewCampaign({ format }: { format: CampaignFormat }) {
-  const [initial] = useState(() => emptyDraft(format))
-  return <Wizard subject={`new-${format}`} initial={initial} />
+interface NewCampaignProps {
+  subject: string
+  format: CampaignFormat
+  template: CampaignTemplate | undefined
+}
+
+function NewCampaign({ subject, format, template }: NewCampaignProps) {
+  const agency = useMe().account.name
+  const [initial] = useState(() => (template ? fillTemplate(template, agency) : emptyDraft(format)))
+  return <Wizard subject={subject} initial={initial} />
 }
 
 export function EditCampaignPage() {

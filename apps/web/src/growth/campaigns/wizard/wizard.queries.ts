@@ -3,7 +3,6 @@ import { useMemo, useState } from 'react'
 import { type AnswerTo, api } from '#platform/api.ts'
 import { useDebounced } from '#ui/fields/use-debounced.ts'
 import { type CampaignDraft, isComplete } from '../campaign-draft.ts'
-import { previewedOf } from '../content/use-preview.ts'
 import { findIncomplete, findProblem } from './steps.ts'
 
 export type Audience = AnswerTo<'campaigns', 'countAudience'>
@@ -14,7 +13,7 @@ export type Which = 'get' | 'leftOut' | 'fallback' | LeftOut
 
 /** Milliseconds without a change before asking. */
 const askAfter = 200
-/** Contacts change meanwhile, mostly without an event about campaigns. */
+/** Milliseconds between counts of an unchanged draft: contacts change without an event about campaigns. */
 const askAgain = 30_000
 
 /** The part of a draft that decides who gets what. */
@@ -23,7 +22,7 @@ export function buildAsked(draft: CampaignDraft) {
   const { scheduleStartOn, scheduleEndFormat, scheduleEndValue, scheduleOffsetDays, lateHours, ...asked } = rest
   return { ...asked, onField: null }
 }
-export type Asked = ReturnType<typeof buildAsked>
+export type AskedAudience = ReturnType<typeof buildAsked>
 
 /** The whole campaign, of a complete draft. */
 export const buildInput = (draft: CampaignDraft) => ({
@@ -72,7 +71,11 @@ export function useAudience(draft: CampaignDraft) {
 const peopleLimit = 50
 
 /** The people behind a number, page by page. */
-export const usePeople = (asked: Asked, which: Which, { search = '', limit = peopleLimit, enabled = true } = {}) =>
+export const usePeople = (
+  asked: AskedAudience,
+  which: Which,
+  { search = '', limit = peopleLimit, enabled = true } = {},
+) =>
   useInfiniteQuery({
     queryKey: [...api.campaigns.listAudience.queryKey({ body: { ...asked, which } }), { search, limit }],
     queryFn: ({ pageParam, signal }) =>
@@ -124,7 +127,7 @@ export function usePreviewed(draft: CampaignDraft, enabled: boolean) {
     (settled) => !findProblem(settled, 'target') && !findProblem(settled, 'content'),
   )
   return useQuery({
-    ...api.campaigns.previewContent.queryOptions({ body: previewedOf(asked, 'A') }),
+    ...api.campaigns.previewContent.queryOptions({ body: { ...buildAsked(asked), name: asked.name, contentB: null } }),
     enabled: enabled && ready,
     placeholderData: keepPreviousData,
     staleTime: askAgain,

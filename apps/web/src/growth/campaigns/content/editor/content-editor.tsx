@@ -7,8 +7,8 @@ import { EditorContent, useEditor } from '@tiptap/react'
 import { type ReactNode, useEffect, useId, useLayoutEffect, useMemo, useRef } from 'react'
 import { classNames } from '#ui/layout/class-names.ts'
 import styles from './editor.module.css'
-import { type EditorKind, parseContent, serializeBlocks, serializeContent } from './editor-format.ts'
-import { extensionsOf } from './extensions.ts'
+import { type EditorKind, formatBlocks, formatContent, parseContent } from './editor-format.ts'
+import { buildExtensions } from './extensions.ts'
 import { insertPlain } from './insert-content.ts'
 import { PlaceholderMenu } from './placeholder-menu.tsx'
 import { usePlaceholderMenu } from './use-placeholder-menu.ts'
@@ -40,7 +40,7 @@ export function ContentEditor(props: ContentEditorProps) {
     latest.current = { onKeyDown: menu.onKeyDown, onFiles }
   })
   const written = useRef(value)
-  const extensions = useMemo(() => extensionsOf(kind), [kind])
+  const extensions = useMemo(() => buildExtensions(kind), [kind])
   const editorProps = useMemo(
     () => ({
       handleKeyDown: (_: unknown, event: KeyboardEvent) => latest.current.onKeyDown(event),
@@ -55,7 +55,7 @@ export function ContentEditor(props: ContentEditorProps) {
       },
       handleDrop: (_: unknown, { dataTransfer }: DragEvent) => takeFiles(dataTransfer, latest.current.onFiles),
       transformPastedText: (text: string) => withoutUnseen(text, 'lines'),
-      clipboardTextSerializer: ({ content }: Slice) => serializeBlocks(content),
+      clipboardTextSerializer: ({ content }: Slice) => formatBlocks(content),
     }),
     [kind],
   )
@@ -76,14 +76,16 @@ export function ContentEditor(props: ContentEditorProps) {
       injectCSS: false,
       editorProps,
       onUpdate: ({ editor }) => {
-        written.current = serializeContent(kind, editor.state.doc)
+        written.current = formatContent(kind, editor.state.doc)
         onChange(written.current)
       },
     },
     [kind],
   )
   const { attach } = menu
-  useEffect(() => attach(editor), [attach, editor])
+  useEffect(() => {
+    attach(editor)
+  }, [attach, editor])
   useEffect(() => {
     // Changed elsewhere: on another device, or by the fields below.
     if (!editor || value === written.current) return

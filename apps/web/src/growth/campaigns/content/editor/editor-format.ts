@@ -10,8 +10,8 @@ export type EditorKind = 'line' | 'text' | 'html'
 export const parseContent = (kind: EditorKind, content: string): JSONContent | string =>
   kind === 'html' ? markPlaceholders(content) : parseText(kind, content)
 
-export const serializeContent = (kind: EditorKind, doc: Node): string =>
-  kind === 'html' ? htmlOf(doc) : serializeBlocks(doc.content)
+export const formatContent = (kind: EditorKind, doc: Node): string =>
+  kind === 'html' ? htmlOf(doc) : formatBlocks(doc.content)
 
 export const parseText = (kind: EditorKind, text: string): JSONContent => ({
   type: 'doc',
@@ -19,10 +19,19 @@ export const parseText = (kind: EditorKind, text: string): JSONContent => ({
 })
 
 /** Also what is copied as plain text. */
-export const serializeBlocks = (blocks: Fragment): string => nodesOf(blocks).map(textOf).join('\n')
+export const formatBlocks = (blocks: Fragment): string => nodesOf(blocks).map(textOf).join('\n')
 
 const linesOf = (kind: EditorKind, content: string) =>
-  kind === 'line' ? [content.replace(/\s*\n\s*/g, ' ')] : content.replace(/\r\n?/g, '\n').split('\n')
+  kind === 'line' ? [joinLines(content)] : content.replace(/\r\n?/g, '\n').split('\n')
+
+const joinLines = (text: string) =>
+  !text.includes('\n')
+    ? text
+    : text
+        .split('\n')
+        .map((line) => line.trim())
+        .filter(Boolean)
+        .join(' ')
 
 const parseLine = (line: string): JSONContent => ({
   type: 'paragraph',

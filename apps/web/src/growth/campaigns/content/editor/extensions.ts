@@ -40,7 +40,7 @@ const Picture = Image.extend({
   ],
 })
 
-export const extensionsOf = (kind: EditorKind) => {
+export const buildExtensions = (kind: EditorKind) => {
   if (kind === 'text') return [StarterKit.configure(withoutMarks), PlaceholderNode]
   if (kind === 'line') return [StarterKit.configure({ ...withoutMarks, document: false }), OneLine, PlaceholderNode]
   return [

@@ -6,7 +6,7 @@ import { findMention } from '#ui/fields/mention/find-mention.ts'
 import { filterMentions, type MentionOption } from '#ui/fields/mention/mention-area.tsx'
 import { useContentView } from '../content-view.ts'
 import { formatPlaceholder } from '../placeholder-text.ts'
-import { type EditorKind, serializeContent } from './editor-format.ts'
+import { type EditorKind, formatContent } from './editor-format.ts'
 
 /** Those that the specification names for the editor of a campaign. */
 const offered = [
@@ -77,7 +77,7 @@ export function usePlaceholderMenu(kind: EditorKind, values: PlaceholderValues |
   useEffect(() => {
     if (!editor || !highlighted || kind === 'line' || to > editor.state.doc.content.size) return
     const node = editor.schema.nodes.placeholder?.create({ placeholder: highlighted })
-    if (node) setTried(serializeContent(kind, editor.state.tr.replaceWith(from, to, node).doc))
+    if (node) setTried(formatContent(kind, editor.state.tr.replaceWith(from, to, node).doc))
     return () => setTried(null)
   }, [editor, highlighted, from, to, kind, setTried])
 

@@ -1,14 +1,15 @@
 import { CircleCheck, TriangleAlert } from 'lucide-react'
 import { Button } from '#ui/actions/button.tsx'
+import { count } from '#ui/format/counted.ts'
 import type { WizardStep } from '../../campaign-draft.ts'
 import { PeopleButton } from '../people-button.tsx'
 import { scheduleTexts as texts } from '../texts/schedule.texts.ts'
-import type { Asked, Preflight } from '../wizard.queries.ts'
+import type { AskedAudience, Preflight } from '../wizard.queries.ts'
 import styles from './preflight.module.css'
 
 interface ChecksProps {
   checks: Preflight['checks']
-  asked: Asked
+  asked: AskedAudience
   go(step: WizardStep): void
 }
 
@@ -24,12 +25,14 @@ export function Checks({ checks, asked, go }: ChecksProps) {
           <li key={check} data-failed>
             <TriangleAlert aria-hidden />
             <span>
-              {check === 'oneName' && people !== null && people > 0 && (
+              {check === 'oneName' && people !== null && words.startsWith(`${count(people)} `) ? (
                 <>
-                  <PeopleButton people={people} title={words} which="sameAddress" asked={asked} />{' '}
+                  <PeopleButton people={people} title={words} which="sameAddress" asked={asked} />
+                  {words.slice(count(people).length)}
                 </>
+              ) : (
+                words
               )}
-              {words}
             </span>
             {check !== 'sender' && (
               <Button size="s" look="quiet" onClick={() => go('content')}>

@@ -7,13 +7,16 @@ import styles from './preflight.module.css'
 const hour = 60 * 60 * 1000
 /** Labels of hours that fit below the lanes. */
 const mostTicks = 4
+/** Beyond the last moment, for its label. */
+const labelRoom = 1.35
 
 /** When the messages of each of our numbers leave, and which wait for the end of quiet hours. */
 export function LeaveChart({ preflight: { at, zone, lanes } }: { preflight: Preflight }) {
   const start = Date.parse(at)
   const moments = lanes.flatMap(({ until, held }) => [until, ...held.map((each) => each.until)].map(Date.parse))
-  const length = Math.max(hour, ...moments.map((each) => each - start)) * 1.08
-  const place = (instant: string | number) => `${Math.min(98, (100 * (Number(new Date(instant)) - start)) / length)}%`
+  const length = Math.max(hour, ...moments.map((each) => each - start)) * labelRoom
+  const place = (instant: string | number) =>
+    `${Math.min(98, (100 * ((typeof instant === 'number' ? instant : Date.parse(instant)) - start)) / length)}%`
   const step = Math.max(1, Math.ceil(length / hour / mostTicks)) * hour
   const ticks = Array.from({ length: Math.floor(length / step) + 1 }, (_, nth) => start + nth * step)
   const clock = (instant: string | number) => timeLabel(wallTime(instant, zone).time)

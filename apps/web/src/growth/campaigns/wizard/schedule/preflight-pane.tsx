@@ -16,7 +16,7 @@ import { formatReason, reasonIcons } from '../reasons.ts'
 import { formatCents } from '../step-results.ts'
 import { findIncomplete, findProblem } from '../steps.ts'
 import { scheduleTexts as texts } from '../texts/schedule.texts.ts'
-import type { Asked, Preflight, usePreflight } from '../wizard.queries.ts'
+import type { AskedAudience, Preflight, usePreflight } from '../wizard.queries.ts'
 import { Checks } from './checks.tsx'
 import { LeaveChart } from './leave-chart.tsx'
 import styles from './preflight.module.css'
@@ -62,7 +62,7 @@ function runOf({ at, zone }: Preflight): string {
 
 interface FoundProps {
   draft: CampaignDraft
-  asked: Asked
+  asked: AskedAudience
   preflight: Preflight
   go(step: WizardStep): void
   old: boolean

@@ -7,9 +7,10 @@ import { Segments } from '#ui/layout/work-page.tsx'
 import { type CampaignDraft, isComplete } from '../../campaign-draft.ts'
 import { PeopleButton } from '../people-button.tsx'
 import { PeopleRows, PeopleSkeleton } from '../people-rows.tsx'
+import { formatReason } from '../reasons.ts'
 import { hasFaults } from '../steps.ts'
 import { targetTexts as texts } from '../texts/target.texts.ts'
-import { type Asked, type Audience, type useAudience, usePeople } from '../wizard.queries.ts'
+import { type AskedAudience, type Audience, type useAudience, usePeople } from '../wizard.queries.ts'
 import styles from './audience.module.css'
 import { ReasonRows } from './reason-rows.tsx'
 
@@ -74,7 +75,7 @@ export function AudiencePane({ draft, audience }: AudiencePaneProps) {
           />
         </section>
       )}
-      {total > 0 && <People {...{ asked }} people={people} leftOut={cannot + excluded} />}
+      {total > 0 && <People {...{ draft, asked, people, tagName }} leftOut={cannot + excluded} />}
     </>
   )
 }
@@ -118,7 +119,15 @@ const sides = [
 /** As many as fit beside the reasons. */
 const shownPeople = 8
 
-function People({ asked, people, leftOut }: { asked: Asked; people: number; leftOut: number }) {
+interface PeopleProps {
+  draft: CampaignDraft
+  asked: AskedAudience
+  people: number
+  leftOut: number
+  tagName: string | undefined
+}
+
+function People({ draft, asked, people, leftOut, tagName }: PeopleProps) {
   const [chosen, setWhich] = useState<'get' | 'leftOut'>()
   const which = chosen ?? (people > 0 ? 'get' : 'leftOut')
   const query = usePeople(asked, which, { limit: shownPeople })
@@ -138,7 +147,7 @@ function People({ asked, people, leftOut }: { asked: Asked; people: number; left
       </div>
       {rows ? (
         rows.length > 0 ? (
-          <PeopleRows people={rows} />
+          <PeopleRows people={rows} reasonOf={(reason) => formatReason(reason, draft, tagName)} />
         ) : (
           <p className={styles.muted}>{texts.none}</p>
         )

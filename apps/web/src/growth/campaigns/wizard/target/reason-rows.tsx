@@ -2,7 +2,7 @@ import { count } from '#ui/format/counted.ts'
 import type { CampaignDraft } from '../../campaign-draft.ts'
 import { PeopleButton } from '../people-button.tsx'
 import { formatReason, reasonIcons } from '../reasons.ts'
-import type { Asked, Audience } from '../wizard.queries.ts'
+import type { AskedAudience, Audience } from '../wizard.queries.ts'
 import styles from './audience.module.css'
 
 interface ReasonRowsProps {
@@ -10,7 +10,7 @@ interface ReasonRowsProps {
   people: number
   rows: Audience['leftOut']
   draft: CampaignDraft
-  asked: Asked
+  asked: AskedAudience
   tagName: string | undefined
   /** People of the most frequent reason, whose bar is full. */
   most: number

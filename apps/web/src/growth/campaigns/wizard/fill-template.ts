@@ -1,0 +1,14 @@
+import { type CampaignTemplate, fillCampaignTemplate } from '@frontdesk/contract/growth/campaigns/campaign-templates'
+import { serverNow } from '#platform/server-time.ts'
+import { addDays } from '#ui/format/days.ts'
+import { dayOf, instantAt, instantOf } from '#ui/format/zone.ts'
+import { type CampaignDraft, emptyDraft } from '../campaign-draft.ts'
+
+/** A template as a new campaign, from tomorrow on at its time. */
+export function fillTemplate(template: CampaignTemplate, agency: string): CampaignDraft {
+  const tomorrow = addDays(dayOf(serverNow()), 1)
+  const start = instantAt(tomorrow, template.time) ?? instantOf(serverNow())
+  const { scheduleIntervalOn: on, ...filled } = fillCampaignTemplate(template, agency, start)
+  const days = Array.isArray(on) ? [...on] : (on as Exclude<typeof on, readonly number[]>)
+  return { ...emptyDraft('sms'), ...filled, scheduleIntervalOn: days }
+}
