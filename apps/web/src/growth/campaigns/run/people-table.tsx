@@ -76,7 +76,10 @@ export function PersonRow({ person, run, acts, which }: PersonRowProps) {
   const { client, address, from, status, comment, version } = person
   const now = useNow()
   const shownAddress = address === null ? DASH : run.format === 'sms' ? formatPhone(address) : address
-  const notes = [client.person === 'subClient' && texts.coApplicant, version && texts.version(version)].filter(Boolean)
+  const notes = [
+    client.person === 'subClient' && texts.coApplicant,
+    version && status !== 'leftOut' && texts.version(version),
+  ].filter(Boolean)
   return (
     <tr>
       <td>
