@@ -1,7 +1,10 @@
+import { campaignLimits, type ScheduleField, scheduleFields } from '@frontdesk/contract/growth/campaigns/limits'
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { type AnswerTo, api } from '#platform/api.ts'
+import { serverNow } from '#platform/server-time.ts'
 import { useDebounced } from '#ui/fields/use-debounced.ts'
+import { dayOf } from '#ui/format/zone.ts'
 import { type CampaignDraft, isComplete } from '../campaign-draft.ts'
 import { findIncomplete, findProblem } from './steps.ts'
 
@@ -16,11 +19,16 @@ const askAfter = 200
 /** Milliseconds between counts of an unchanged draft: contacts change without an event about campaigns. */
 const askAgain = 30_000
 
+interface OnField {
+  field: ScheduleField
+  offsetDays: number
+}
+
 /** The part of a draft that decides who gets what. */
 export function buildAsked(draft: CampaignDraft) {
   const { name: _, description, scheduleOccurrence, scheduleInterval, scheduleIntervalOn, ...rest } = draft
   const { scheduleStartOn, scheduleEndFormat, scheduleEndValue, scheduleOffsetDays, lateHours, ...asked } = rest
-  return { ...asked, onField: null }
+  return { ...asked, onField: null as OnField | null }
 }
 export type AskedAudience = ReturnType<typeof buildAsked>
 
@@ -99,8 +107,20 @@ export function usePreflight(draft: CampaignDraft, enabled: boolean) {
     refetchInterval: askAgain,
     staleTime: 0,
   })
-  const about = useMemo(() => buildAsked(asked), [asked])
+  const at = query.data?.at
+  const about = useMemo(() => ({ ...buildAsked(asked), onField: at ? buildOnField(asked, at) : null }), [asked, at])
   return { ...query, asked: about, checking: !current || (query.isFetching && query.isPlaceholderData) }
+}
+
+const dayLength = 24 * 60 * 60 * 1000
+
+/** Who has the date on the day of a run: today’s people are asked for, so the offset takes the days until then away. */
+export function buildOnField(draft: CampaignDraft, at: string): OnField | null {
+  const field = scheduleFields.find((each) => each === draft.scheduleIntervalOn)
+  if (draft.scheduleOccurrence !== 'field' || !field) return null
+  const daysUntil = Math.round((Date.parse(dayOf(at)) - Date.parse(dayOf(serverNow()))) / dayLength)
+  const offset = draft.scheduleOffsetDays - daysUntil
+  return { field, offsetDays: Math.max(-campaignLimits.offsetDays, Math.min(campaignLimits.offsetDays, offset)) }
 }
 
 export function useNextRuns(draft: CampaignDraft, ran: number) {

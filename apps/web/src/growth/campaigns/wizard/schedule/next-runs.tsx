@@ -78,7 +78,7 @@ const named = 4
 function Month({ runs }: { runs: readonly NextRun[] }) {
   const day = runs[0]?.day ?? ''
   const moved = runs.length === 1 && runs[0]?.moved ? true : undefined
-  const month = monthLabel(day).split(' ')[0] ?? ''
+  const month = monthLabel(day).slice(0, 3)
   const dayNumber = (run: NextRun) => String(Number(run.day.slice(8)))
   const second =
     runs.length === 1
@@ -98,7 +98,7 @@ function Month({ runs }: { runs: readonly NextRun[] }) {
           })}
       </span>
       <span aria-hidden>
-        <b data-moved={moved}>{runs.length === 1 ? `${month.slice(0, 3)} ${dayNumber(runs[0] as NextRun)}` : month}</b>
+        <b data-moved={moved}>{runs.length === 1 ? `${month} ${dayNumber(runs[0] as NextRun)}` : month}</b>
         <span className={styles.muted}>{second}</span>
       </span>
     </li>

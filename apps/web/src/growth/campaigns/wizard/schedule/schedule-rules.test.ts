@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { setScreenZone, wallTime } from '#ui/format/zone.ts'
 import { type CampaignDraft, emptyDraft } from '../../campaign-draft.ts'
+import { buildOnField } from '../wizard.queries.ts'
 import { changeOccurrence, listTimes, moveToDay, parseCount, toggleDay } from './schedule-rules.ts'
 
 setScreenZone('America/New_York')
@@ -58,4 +59,13 @@ test('weekdays toggle in the order of the week, and numbers stay within limits',
     12,
     99,
   ])
+})
+
+test('a run in some days is about who has the date then', () => {
+  vi.useFakeTimers({ now })
+  const field = { ...full, ...changeOccurrence(full, 'field', now), scheduleOffsetDays: -45 }
+  expect(buildOnField(field, '2026-11-24T15:00:00.000Z')).toEqual({ field: 'dob', offsetDays: -46 })
+  expect(buildOnField(field, '2026-11-23T15:00:00.000Z')).toEqual({ field: 'dob', offsetDays: -45 })
+  expect(buildOnField(full, '2026-11-24T15:00:00.000Z')).toBeNull()
+  vi.useRealTimers()
 })
