@@ -12,6 +12,27 @@ export const talkShots: readonly Shot[] = [
     region: main,
   },
   {
+    name: 'campaign-target',
+    path: '/campaigns/create?format=sms',
+    async open({ page, press, sees }) {
+      await page.getByRole('textbox', { name: 'Name' }).fill('Winter home checklist')
+      await press('Next')
+      await page.getByRole('combobox', { name: 'Tags', exact: true }).click()
+      await page.getByRole('option').first().click()
+      await sees('Live')
+    },
+    region: main,
+  },
+  {
+    name: 'campaign-schedule',
+    path: '/campaigns/create?format=sms&step=schedule',
+    async open({ page, sees }) {
+      await page.getByText('Monthly', { exact: true }).click()
+      await sees('Next 12 runs')
+    },
+    region: main,
+  },
+  {
     name: 'may-i-text',
     path: '/account/settings/texting-rules',
     async open({ fill, press, sees }, _, { phone }) {

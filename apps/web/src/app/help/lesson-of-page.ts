@@ -17,7 +17,7 @@ const lessons: Readonly<Record<string, string>> = {
   '/chat': 'team-chat',
   '/messages': 'texting',
   '/phone-log': 'voicemail',
-  '/campaigns': 'texting',
+  '/campaigns': 'campaigns',
   '/report/referrals': 'referrals',
   '/account/settings': 'settings',
   '/settings': 'settings',
