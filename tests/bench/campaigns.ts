@@ -113,7 +113,7 @@ async function listRecipients(
 }
 
 async function countFigure(app: BenchApp, me: SignedIn, tag: string, size: number): Promise<Figure> {
-  const body = { format: 'sms', targetTags: [tag], content: 'Hi {{firstName|there}}, this is Harbor.' } as const
+  const body = { format: 'sms' as const, targetTags: [tag], content: 'Hi {{firstName|there}}, this is Harbor.' }
   const took = await measure(() => call(app.url, api.campaigns.countAudience, { body }, me))
   const p95 = percentile(took, 95)
   return {

@@ -77,3 +77,13 @@ function wallTime(zone: string, at: number): number {
   const of = (type: string) => Number(parts.find((part) => part.type === type)?.value)
   return Date.UTC(of('year'), of('month') - 1, of('day'), of('hour'), of('minute'), of('second'))
 }
+
+const zoneNames = remembered({ timeZoneName: 'longGeneric', day: 'numeric' }, 'en-US')
+
+/** `Pacific` for America/Los_Angeles; the city where a zone has no such name. */
+export function formatZoneLabel(zone: string): string {
+  const name = zoneNames(zone)
+    .formatToParts(0)
+    .find(({ type }) => type === 'timeZoneName')?.value
+  return (name ?? zone).replace(/ (Standard )?Time$/, '')
+}

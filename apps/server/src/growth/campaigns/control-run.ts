@@ -15,7 +15,7 @@ import { requeueFailed } from './recipients.store.ts'
 import { findActorName, findRunId, lockRun, type RunRow } from './run.store.ts'
 import { isOpenState, pause, resume, stop } from './run.ts'
 import { runStates } from './run-states.ts'
-import { runsTexts as texts } from './runs.texts.ts'
+import { runsTexts as texts } from './texts/runs.texts.ts'
 
 type Endpoints = typeof runEndpoints
 type Call = CallOf<Endpoints['pauseRun']>

@@ -6,7 +6,7 @@ import { audit } from '#platform/audit/audit'
 import type { AnswerOf, CallOf } from '#platform/domain'
 import { type DetailRow, everyDetail } from './logs.store.ts'
 import { findRun, nameOf } from './logs.ts'
-import { runsTexts as texts } from './runs.texts.ts'
+import { runsTexts as texts } from './texts/runs.texts.ts'
 
 type Endpoint = typeof runEndpoints.exportCampaignRun
 

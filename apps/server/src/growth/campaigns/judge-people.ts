@@ -5,6 +5,7 @@ import { formatPhone } from '@frontdesk/contract/kit/phone'
 import { mayTextAt } from '@frontdesk/contract/sending/quiet'
 import { segmentsOf } from '@frontdesk/contract/sending/segments'
 import { type Placeholder, placeholderNames } from '@frontdesk/contract/templates/placeholders'
+import { readJson } from '#platform/json/read-json'
 import {
   type GateFacts,
   judge,
@@ -146,7 +147,8 @@ function quietZone({ at, settings }: Asked, places: readonly KnownPlace[]): stri
 
 function sampleText({ content, contentB, used, hasVersions }: Asked, shape: string): string {
   const version = hasVersions ? shape.slice(0, 1) : 'A'
-  const parts: string[] = used.length === 0 ? [] : JSON.parse(hasVersions ? shape.slice(1) || '[]' : shape || '[]')
+  const parts: string[] =
+    used.length === 0 ? [] : (readJson(hasVersions ? shape.slice(1) || '[]' : shape || '[]') as string[])
   const values = Object.fromEntries(placeholderNames.map((name) => [name, ''])) as Record<Placeholder, string>
   parts.forEach((part, at) => {
     const name = used[at]

@@ -10,7 +10,7 @@ import { logsQuery } from './log-view.store.ts'
 import { buildLogView } from './log-view.ts'
 import { campaignExistsQuery, type DetailRow, detailPage, runCountQuery, runPage } from './logs.store.ts'
 import { runByDateQuery } from './run.store.ts'
-import { runsTexts as texts } from './runs.texts.ts'
+import { runsTexts as texts } from './texts/runs.texts.ts'
 
 type Endpoints = typeof runEndpoints
 

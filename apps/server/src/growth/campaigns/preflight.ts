@@ -5,6 +5,7 @@ import { usualPace } from '@frontdesk/contract/growth/campaigns/limits'
 import { segmentCents } from '@frontdesk/contract/sending/segments'
 import type { z } from 'zod'
 import type { AnswerOf, CallOf } from '#platform/domain'
+import { formatZoneLabel } from '#platform/zone'
 import { parseAddress } from '#providers/mail/mail'
 import { agencyName } from '../../domains/auth/auth.public.ts'
 import { pacesQuery } from '../../domains/sending/sending.public.ts'
@@ -12,9 +13,8 @@ import type { CampaignAsked } from './asked.ts'
 import type { Judged } from './audience.store.ts'
 import { askingOf, fromOf, judgeAudience, summarize } from './audience.ts'
 import { checkContent } from './content-checks.ts'
-import { emailTexts } from './email/email.texts.ts'
 import { type EmailSender, readEmailSender } from './email/email-frame.ts'
-import { formatZoneLabel } from './format-zone.ts'
+import { emailTexts } from './texts/email.texts.ts'
 
 type Endpoint = typeof audienceEndpoints.preflightCampaign
 type Input = z.output<typeof campaignInput>

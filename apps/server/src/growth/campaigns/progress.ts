@@ -14,7 +14,7 @@ import { cancelLeftovers } from './recipients.store.ts'
 import { listRunsIn, lockRun } from './run.store.ts'
 import { pause } from './run.ts'
 import { runStates } from './run-states.ts'
-import { runsTexts as texts } from './runs.texts.ts'
+import { runsTexts as texts } from './texts/runs.texts.ts'
 
 type Counts = Pick<LogRow, 'delivered' | 'sent' | 'failed' | 'unknown' | 'opted_out'>
 

@@ -27,7 +27,7 @@ import {
   setSending,
 } from './recipients.store.ts'
 import { listRunsIn, lockRun, type RunRow } from './run.store.ts'
-import { runsTexts as texts } from './runs.texts.ts'
+import { runsTexts as texts } from './texts/runs.texts.ts'
 
 export const pumpTask = 'campaigns.pump'
 export const emailTask = 'campaigns.sendEmail'

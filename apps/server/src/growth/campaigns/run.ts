@@ -14,8 +14,8 @@ import { enqueuePump } from './pump.ts'
 import { cancelWaiting, listOnTheWay, returnEmailsToLine } from './recipients.store.ts'
 import { enqueueProgress, insertRun, listOpenRunsOf, lockRun, markStarted, type RunRow, readRun } from './run.store.ts'
 import { runStates } from './run-states.ts'
-import { runsTexts as texts } from './runs.texts.ts'
 import { snapshotRecipients } from './snapshot.ts'
+import { runsTexts as texts } from './texts/runs.texts.ts'
 
 const collectTask = 'campaigns.collect'
 export const collectAttempts = 5

@@ -75,10 +75,6 @@ export const useCampaign = (id: string) => useEntityQuery(campaignQuery(id))
 export const campaignSummaryQuery = () =>
   queryOptions({ ...api.campaigns.getCampaignSummary.queryOptions(), ...untilEvent })
 
-/** The key of everything that shows a run: its page, its people, the history of its campaign. */
-export const runKey = (id: string, runDate: string) =>
-  api.campaigns.getCampaignRun.queryKey({ params: { id, runDate } })
-
 export const runQuery = (id: string, runDate: string) =>
   queryOptions({ ...api.campaigns.getCampaignRun.queryOptions({ params: { id, runDate } }), ...untilEvent })
 

@@ -10,6 +10,10 @@ export const campaignFailures = {
   pauseRun: 'Unable to pause the run:',
   resumeRun: 'Unable to resume the run:',
   stopRun: 'Unable to stop the run:',
+  getEmailSender: 'Unable to get the sender:',
+  listSuppressions: 'Unable to get the list of addresses:',
+  addSuppression: 'Unable to add the address:',
+  removeSuppression: 'Unable to remove the address:',
 } as const satisfies FailurePrefixes<'campaigns'>
 
 export const failureText = failureTexts(campaignFailures)

@@ -1,6 +1,6 @@
 // A schedule in a few words, and the times of runs in the agency's zone.
 
-import { shortDay } from '#ui/format/short-date.ts'
+import { dayOfYear, shortDay } from '#ui/format/short-date.ts'
 import { dayOf, timeLabel, wallTime } from '#ui/format/zone.ts'
 import type { Campaign } from './campaigns.queries.ts'
 import { scheduleTexts as texts } from './texts/schedule.texts.ts'
@@ -45,11 +45,11 @@ function describeDays(on: IntervalOn): string {
   return days.length === 1 ? (texts.wholeDays[days[0] ?? 0] ?? '') : days.map((day) => texts.days[day]).join(', ')
 }
 
-const monthDay = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })
-
 /** In a leap year, which has every day. */
 const describeMonthDay = (on: IntervalOn) =>
-  on !== null && typeof on === 'object' && 'month' in on ? monthDay.format(Date.UTC(2024, on.month - 1, on.day)) : ''
+  on !== null && typeof on === 'object' && 'month' in on
+    ? dayOfYear(`2024-${String(on.month).padStart(2, '0')}-${String(on.day).padStart(2, '0')}`)
+    : ''
 
 /** `1st`, `22nd`, `13th`. */
 export function ordinal(number: number): string {

@@ -56,3 +56,6 @@ export function headingDay(day: string, today: string): string {
   if (name) return `${name}, ${longDay(day)}`
   return day.slice(0, 4) === today.slice(0, 4) ? longThisYear(day) : longAnyYear(day)
 }
+
+/** `Feb 29`, without a year: `YYYY-MM-DD`. */
+export const dayOfYear = (day: string): string => thisYear(day)

@@ -1,7 +1,7 @@
 // What the DNS of the sender’s domain says to mailboxes. Nothing here waits longer than a few seconds.
 import type { senderCheck } from '@frontdesk/contract/growth/campaigns/email'
 import type { z } from 'zod'
-import { emailTexts as texts } from './email.texts.ts'
+import { emailTexts as texts } from '../texts/email.texts.ts'
 
 export type SenderCheck = z.input<typeof senderCheck>
 

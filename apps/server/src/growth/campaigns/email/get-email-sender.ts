@@ -4,8 +4,8 @@ import type { emailEndpoints } from '@frontdesk/contract/growth/campaigns/email'
 import type { AnswerOf, CallOf } from '#platform/domain'
 import { hasCode } from '#platform/durable-file'
 import { parseAddress } from '#providers/mail/mail'
+import { emailTexts as texts } from '../texts/email.texts.ts'
 import { checkSenderDomain, type ReadTexts, type SenderCheck, skipChecks } from './check-sender.ts'
-import { emailTexts as texts } from './email.texts.ts'
 import { readEmailSender } from './email-frame.ts'
 
 type Endpoint = typeof emailEndpoints.getEmailSender

@@ -14,7 +14,7 @@ import { Section } from '@react-email/section'
 import { Text } from '@react-email/text'
 import { type CSSProperties, createElement as el } from 'react'
 import { encodeHtml } from '#platform/http/encode-html'
-import { emailTexts as texts } from './email.texts.ts'
+import { emailTexts as texts } from '../texts/email.texts.ts'
 import { sanitizeEmail } from './sanitize-email.ts'
 
 /** What every email of an agency has around it. */
@@ -138,7 +138,6 @@ function buildFrame({ frame, preferencesUrl }: EmailContent, filled: { body: str
         el(
           Section,
           null,
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitizeEmail has written it.
           el('div', { className: 'content', style: styles.content, dangerouslySetInnerHTML: { __html: filled.body } }),
         ),
         el(

@@ -10,6 +10,7 @@ import { GivenUp, type JobContext, NotDone, type SendingContext, sendingJob } fr
 import type { Platform } from '#platform/platform'
 import { MailError, type MailMessage } from '#providers/mail/mail'
 import type { EmailFailure } from '../failures.ts'
+import { emailTexts as texts } from '../texts/email.texts.ts'
 import {
   changeRecipient,
   type EmailRecipient,
@@ -18,7 +19,6 @@ import {
   setHandingOver,
   setMessageId,
 } from './email.store.ts'
-import { emailTexts as texts } from './email.texts.ts'
 import { buildEmailLinks, readEmailSender } from './email-frame.ts'
 import { formatMailId } from './mail-id.ts'
 import { renderEmail } from './render-email.ts'
@@ -53,7 +53,7 @@ export async function sendEmail({ recipient: id }: Payload, context: SendingCont
   try {
     await once(async () => {
       if (!(await inAccount(context, (tx) => claim(tx, platform, id))))
-        throw new NotDone('It is not its turn.', { again: false })
+        throw new NotDone(texts.notItsTurn, { again: false })
       await deliver(platform, message)
     })
     await settle(context, id, {})

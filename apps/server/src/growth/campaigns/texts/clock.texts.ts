@@ -1,3 +1,5 @@
+import type { Texts } from '#platform/texts'
+
 const minutesIn = { hour: 60, day: 24 * 60 }
 
 const counted = (count: number, what: string) => `${count} ${what}${count === 1 ? '' : 's'}`
@@ -17,4 +19,4 @@ export const clockTexts = {
       ? `Skipped: the server was down, and this campaign sends nothing late. It would have been ${formatLateness(minutes)} late.`
       : `Skipped: the server was down, and the run would have been ${formatLateness(minutes)} late. This campaign allows ${counted(hours, 'hour')}.`,
   overtaken: 'Skipped: the server was down until a later run was due.',
-}
+} as const satisfies Texts

@@ -1,5 +1,4 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { type FailurePrefixes, failureTexts } from '#platform/api/failure-texts.ts'
 import { type AnswerTo, api } from '#platform/api.ts'
 
 type SuppressionPage = AnswerTo<'campaigns', 'listSuppressions'>
@@ -22,12 +21,3 @@ export const suppressionsQuery = (search: string) =>
       ),
     placeholderData: keepPreviousData,
   })
-
-const emailFailures = {
-  getEmailSender: 'Unable to get the sender:',
-  listSuppressions: 'Unable to get the list of addresses:',
-  addSuppression: 'Unable to add the address:',
-  removeSuppression: 'Unable to remove the address:',
-} as const satisfies FailurePrefixes<'campaigns'>
-
-export const emailFailureText = failureTexts(emailFailures)

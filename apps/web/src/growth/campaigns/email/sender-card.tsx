@@ -8,9 +8,10 @@ import { CopyButton } from '#ui/actions/copy-button.tsx'
 import { Chip } from '#ui/data/chip.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { Card } from '#ui/layout/card.tsx'
+import { failureText } from '../failure-texts.ts'
 import { emailSettingsTexts as texts } from '../texts/email.texts.ts'
 import styles from './email.module.css'
-import { emailFailureText, type SenderCheck, senderQuery } from './email.queries.ts'
+import { type SenderCheck, senderQuery } from './email.queries.ts'
 
 /** Who emails come from, and what their domain lacks, with the record that mends it. */
 export function SenderCard() {
@@ -20,7 +21,7 @@ export function SenderCard() {
       <QueryState
         query={query}
         compact
-        failureText={(error) => emailFailureText('getEmailSender', error)}
+        failureText={(error) => failureText('getEmailSender', error)}
         loading={<Skeleton width="60%" height={64} />}
       >
         {(sender) => <Sender sender={sender} />}

@@ -6,9 +6,10 @@ import { api } from '#platform/api.ts'
 import { snack } from '#ui/feedback/snackbar.ts'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
+import { failureText } from '../failure-texts.ts'
 import { emailSettingsTexts as texts } from '../texts/email.texts.ts'
 import styles from './email.module.css'
-import { emailFailureText, type Suppression, suppressionsKey } from './email.queries.ts'
+import { type Suppression, suppressionsKey } from './email.queries.ts'
 
 const longestEmail = 254
 
@@ -25,7 +26,7 @@ export function AddSuppressionDialog({ onClose }: { onClose(): void }) {
       snack.success(texts.added(added.email))
       onClose()
     },
-    onError: (error) => fieldsOf(error).email ?? snack.error(emailFailureText('addSuppression', error)),
+    onError: (error) => fieldsOf(error).email ?? snack.error(failureText('addSuppression', error)),
   })
   const submit = () => {
     setTried(true)
@@ -89,7 +90,7 @@ export function RemoveSuppressionDialog({ suppression: { id, email }, onClose }:
       snack.success(texts.removed(email))
       onClose()
     },
-    onError: (error) => snack.error(emailFailureText('removeSuppression', error)),
+    onError: (error) => snack.error(failureText('removeSuppression', error)),
   })
   return (
     <Dialog

@@ -14,9 +14,10 @@ import { useDebounced } from '#ui/fields/use-debounced.ts'
 import { formatDateTime } from '#ui/format/dates.ts'
 import { Card } from '#ui/layout/card.tsx'
 import { ShowMore } from '#ui/show-more.tsx'
+import { failureText } from '../failure-texts.ts'
 import { emailSettingsTexts as texts } from '../texts/email.texts.ts'
 import styles from './email.module.css'
-import { emailFailureText, type Suppression, suppressionsQuery } from './email.queries.ts'
+import { type Suppression, suppressionsQuery } from './email.queries.ts'
 import { AddSuppressionDialog, RemoveSuppressionDialog } from './suppression-dialogs.tsx'
 
 const searchAfter = 250
@@ -29,7 +30,7 @@ export function Suppressions() {
   const colleagues = useColleagues()
   const [open, setOpen] = useState<'add' | Suppression>()
   const canRemove = hasAdminRights(useMe().role)
-  const failureText = (error: unknown) => emailFailureText('listSuppressions', error)
+  const listFailure = (error: unknown) => failureText('listSuppressions', error)
   return (
     <Card
       flush
@@ -44,7 +45,7 @@ export function Suppressions() {
       }
     >
       <p className={styles.lead}>{texts.listLead}</p>
-      <QueryState query={query} failureText={failureText}>
+      <QueryState query={query} failureText={listFailure}>
         <DataTable
           label={texts.list}
           columns={columnsWith(colleagues, canRemove ? setOpen : undefined)}
@@ -63,7 +64,7 @@ export function Suppressions() {
             )
           }
         />
-        <ShowMore query={query} failureText={failureText} className={styles.more} />
+        <ShowMore query={query} failureText={listFailure} className={styles.more} />
       </QueryState>
       {open === 'add' && <AddSuppressionDialog onClose={() => setOpen(undefined)} />}
       {open && open !== 'add' && <RemoveSuppressionDialog suppression={open} onClose={() => setOpen(undefined)} />}

@@ -53,7 +53,7 @@ export function CampaignTable({ campaigns, total, isStale, search, ...rest }: Ca
   const focus = useFocusKept(region, 'tbody > tr')
   const waiting = campaigns?.filter(({ status }) => status === 'decision') ?? []
   const others = campaigns?.filter(({ status }) => status !== 'decision') ?? []
-  const group = search.inactive ? 'inactive' : 'active'
+  const [waitingGroup, group] = ['decision', search.inactive ? 'inactive' : 'active'] as const
   // Later pages begin in the middle of a group.
   const isFirst = !search.page
   const { onSearch } = rest
@@ -69,7 +69,7 @@ export function CampaignTable({ campaigns, total, isStale, search, ...rest }: Ca
         </thead>
         {campaigns ? (
           <>
-            <Rows label="decision" rows={waiting} many={waiting.length} search={search} {...rest} />
+            <Rows label={waitingGroup} rows={waiting} many={waiting.length} search={search} {...rest} />
             <Rows
               label={group}
               rows={others}

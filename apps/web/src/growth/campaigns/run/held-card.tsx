@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { Moon } from 'lucide-react'
 import { useNow } from '#platform/time/use-now.ts'
 import { count } from '#ui/format/counted.ts'
+import { formatZone } from '#ui/format/timezones.ts'
 import { Card } from '#ui/layout/card.tsx'
 import type { CampaignRun } from '../campaigns.queries.ts'
 import countStyles from '../results/count-link.module.css'
@@ -9,7 +10,7 @@ import { CountLink } from '../results/count-link.tsx'
 import { resultTexts } from '../texts/results.texts.ts'
 import { runTexts as texts } from '../texts/run.texts.ts'
 import styles from './run.module.css'
-import { formatClockTime, formatRunTime, formatZone } from './run-times.ts'
+import { formatClockTime, formatRunTime } from './run-times.ts'
 
 /** Who waits for the morning, by zone. The clock there is today's; send times are the agency's. */
 export function HeldCard({ run }: { run: CampaignRun }) {

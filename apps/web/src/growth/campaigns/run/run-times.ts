@@ -4,14 +4,6 @@ import { shortDay } from '#ui/format/short-date.ts'
 import { dayOf, timeLabel, twiceSuffix, wallTime } from '#ui/format/zone.ts'
 import { runTexts as texts } from '../texts/run.texts.ts'
 
-/** `America/New_York` → `Eastern`. */
-export function formatZone(zone: string): string {
-  const name = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longGeneric' })
-    .formatToParts(new Date(0))
-    .find(({ type }) => type === 'timeZoneName')?.value
-  return (name ?? zone).replace(/ Time$/, '')
-}
-
 /** `9:00 AM`, `9:00 AM EST` in an hour that occurs twice. */
 export const formatClockTime = (at: string | number, zone: string) =>
   timeLabel(wallTime(at, zone).time) + twiceSuffix(at, zone)

@@ -6,6 +6,7 @@ export const emailTexts = {
   testSubject: (subject: string) => `Test: ${subject}`,
   senderReady: 'Shows the agency’s postal address',
   recipient: 'Recipient of an email',
+  notItsTurn: 'The recipient is not in line.',
   unsubscribed: 'Unsubscribed with the link in an email.',
   bounced: 'The mailbox refused an email for good.',
   complained: 'Marked an email as spam.',
