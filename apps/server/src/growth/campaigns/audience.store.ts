@@ -47,14 +47,14 @@ export interface Judged extends Group {
 }
 
 /** Of the group of a person `p`, or null; looked up by name, because a planner can't tell how many people a group has. */
-const verdictsOf = (groups: readonly Judged[]): RawBuilder<unknown> => {
+const verdictsOf = (groups: readonly Judged[], name = key): RawBuilder<unknown> => {
   const byKey = Object.fromEntries(
-    groups.map(({ key: name, reason, words, heldUntil, heldZone, segments }) => [
-      name,
+    groups.map(({ key: group, reason, words, heldUntil, heldZone, segments }) => [
+      group,
       { reason, words, held_until: heldUntil, held_zone: heldZone, segments },
     ]),
   )
-  return sql`cross join lateral (select ${JSON.stringify(byKey)}::jsonb -> ${key} as verdict offset 0) v`
+  return sql`cross join lateral (select ${JSON.stringify(byKey)}::jsonb -> ${name} as verdict offset 0) v`
 }
 
 export interface FoundPerson {
@@ -115,23 +115,47 @@ const matches = (search: string, words: RawBuilder<unknown>) => sql`(
   strpos(platform.fold(${words}), platform.fold(${search})) > 0 or strpos(platform.fold(coalesce(k.company_name, '')),
     platform.fold(${search})) > 0 or (${search.replace(/\D/g, '')} <> '' and strpos(p.address, ${search.replace(/\D/g, '')}) > 0))`
 
-/** One row for each person; a person whose facts changed since the groups were judged is in line, and is judged again. */
+/**
+ * Everyone with their facts, for this transaction: judged and written down in several statements, each of which is far
+ * from the limit of a statement however many they are.
+ */
+export async function collectPeople(tx: AccountTx, asked: Candidates): Promise<Group[]> {
+  await sql`select set_config('jit', 'off', true), set_config('work_mem', '64MB', true)`.execute(tx.db)
+  await sql`${each} create temporary table collected_people on commit drop as ${candidates(asked)}
+    select p.*, ${key} as key, row_number() over (order by p.contact_id, p.person) as place from people p`.execute(tx.db)
+  const { rows } = await sql<Group>`select flags, missing, wish_until, ours, area, state, shape, key,
+      count(*)::integer as people
+    from collected_people group by 1, 2, 3, 4, 5, 6, 7, 8`.execute(tx.db)
+  return rows
+}
+
+const batch = 20_000
+
+/** One row for each of the people collected, by what was decided for their group. */
 export async function insertRecipients(
   tx: AccountTx,
-  asked: Candidates,
+  { hasVersions }: Pick<Candidates, 'hasVersions'>,
   groups: readonly Judged[],
   run: string,
 ): Promise<number> {
-  const version = asked.hasVersions ? versionOf(sql`p.contact_id`) : sql`null`
-  const { numAffectedRows = 0n } = await sql`${each} ${candidates(asked)}
-    insert into campaign_recipients (account_id, run_id, contact_id, person, address, ours, version, state, reason, comment,
-        held_until, held_zone, segments)
-      select ${tx.accountId}::uuid, ${run}::uuid, p.contact_id, p.person, p.address, p.ours, ${version},
-          case when v.verdict ->> 'reason' is not null then 'leftOut'
-            when v.verdict ->> 'held_until' is not null then 'held' else 'queued' end,
-          v.verdict ->> 'reason', coalesce(left(v.verdict ->> 'words', 500), ''), (v.verdict ->> 'held_until')::timestamptz,
-          v.verdict ->> 'held_zone', coalesce((v.verdict ->> 'segments')::integer, 0)
-        from people p ${verdictsOf(groups)}
-      on conflict do nothing`.execute(tx.db)
-  return Number(numAffectedRows)
+  const version = hasVersions ? versionOf(sql`p.contact_id`) : sql`null`
+  const people = groups.reduce((sum, group) => sum + group.people, 0)
+  let inserted = 0
+  for (let from = 0; from < people; from += batch) {
+    const { numAffectedRows = 0n } = await sql`${each}
+      insert into campaign_recipients (account_id, run_id, contact_id, person, address, ours, version, state, reason, comment,
+          held_until, held_zone, segments)
+        select ${tx.accountId}::uuid, ${run}::uuid, p.contact_id, p.person, p.address, p.ours, ${version},
+            case when v.verdict ->> 'reason' is not null then 'leftOut'
+              when v.verdict ->> 'held_until' is not null then 'held' else 'queued' end,
+            v.verdict ->> 'reason', coalesce(left(v.verdict ->> 'words', 500), ''),
+            (v.verdict ->> 'held_until')::timestamptz, v.verdict ->> 'held_zone',
+            coalesce((v.verdict ->> 'segments')::integer, 0)
+          from collected_people p ${verdictsOf(groups, sql`p.key`)}
+          where p.place > ${from} and p.place <= ${from + batch} order by p.place
+        on conflict do nothing`.execute(tx.db)
+    inserted += Number(numAffectedRows)
+  }
+  await sql`drop table collected_people`.execute(tx.db)
+  return inserted
 }

@@ -88,6 +88,7 @@ export function candidates(asked: Candidates): Sql {
   const mobile = addressOf(asked, sql`k.mobile_phone`, sql`k.email`)
   const coMobile = addressOf(asked, sql`k.co_mobile_phone`, sql`k.co_email`)
   return sql`with picked as (${pickedContacts(picked)}),
+  ${address ? homes : sql``}
   persons as materialized (
     select k.id as contact_id, w.rank, p.added, ${ofPerson(mobile, coMobile)} as address,
       ${isText ? sql`k.location_id` : sql`null::uuid`} as location_id,
@@ -99,7 +100,7 @@ export function candidates(asked: Candidates): Sql {
         + ${bit(sql`w.rank = 2 and ${coMobile} = ${mobile}`, flag.couple)} as own_flags
     from picked p join contacts k on k.id = p.contact_id
       left join tag_facts f on f.contact_id = k.id
-      ${address ? firstAddress : sql``}
+      ${address ? sql`left join homes home on home.contact_id = k.id` : sql``}
       ${details ? secondDetails : sql``}
       join (values (1), (2)) w (rank) on w.rank = 1 or ${isCouple}
     where w.rank in (${sql.lit(whom === 'subClient' ? 2 : 1)}, ${sql.lit(whom === 'client' ? 1 : 2)}) and ${hasDate(asked)}
@@ -142,10 +143,11 @@ const joinSuppression = sql`left join email_suppressions suppressed on suppresse
 const emailFlags = sql`${bit(sql`suppressed.cause = 'bounced'`, flag.unreachable)}
   + ${bit(sql`suppressed.cause <> 'bounced'`, flag.optedOut)}`
 
-const firstAddress = sql`left join lateral (
-  select a.address, a.address2, a.city, a.state, a.zipcode from addresses a
-    where a.contact_id = k.id and a.deleted_at is null
-    order by array_position(array['Physical', 'Mailing', 'Previous', 'Other'], a.type), a.id limit 1) home on true`
+/** The first address of each; not one by one, which would take most of the time for everyone. */
+const homes = sql`homes as (
+    select distinct on (a.contact_id) a.contact_id, a.address, a.address2, a.city, a.state, a.zipcode
+      from picked p join addresses a on a.contact_id = p.contact_id where a.deleted_at is null
+      order by a.contact_id, array_position(array['Physical', 'Mailing', 'Previous', 'Other'], a.type), a.id),`
 
 const secondDetails = sql`left join lateral (select d.fields ->> 'phone' as phone from person_details d
   where d.contact_id = k.id and d.who = 'secondary' limit 1) co on true`

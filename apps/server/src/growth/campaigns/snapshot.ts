@@ -1,9 +1,9 @@
 import type { AccountTx } from '#platform/db/database'
 import type { Platform } from '#platform/platform'
 import { rowsIn } from '../../domains/accounts/accounts.public.ts'
-import type { CampaignAsked, Read } from './asked.ts'
-import { insertRecipients } from './audience.store.ts'
-import { judgeAudience } from './audience.ts'
+import { askFor, type CampaignAsked, type Read } from './asked.ts'
+import { collectPeople, insertRecipients } from './audience.store.ts'
+import { createJudge } from './judge-people.ts'
 import { readTargetOfRun } from './snapshot.store.ts'
 import { audienceTexts } from './texts/audience.texts.ts'
 
@@ -23,7 +23,8 @@ export async function snapshotRecipients(
   const read: Read = (_, query) => rowsIn(tx, query)
   const { carrier } = platform
   const asking = { read, carrier, accountId: tx.accountId, userId: createdBy ?? nobody, at, due: runDate, places: true }
-  const { asked, groups } = await judgeAudience(campaign satisfies CampaignAsked, asking)
+  const asked = await askFor(campaign satisfies CampaignAsked, asking)
+  const groups = (await collectPeople(tx, asked)).map(createJudge(asked))
   const worded = groups.map((group) => ({
     ...group,
     words: group.reason && (group.words ?? audienceTexts.leftOut(asked.format, group.reason)),
