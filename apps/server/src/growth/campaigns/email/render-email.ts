@@ -138,7 +138,7 @@ function buildFrame({ frame, preferencesUrl }: EmailContent, filled: { body: str
         el(
           Section,
           null,
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitizeEmail has written it.
+          // sanitizeEmail has written it.
           el('div', { className: 'content', style: styles.content, dangerouslySetInnerHTML: { __html: filled.body } }),
         ),
         el(
