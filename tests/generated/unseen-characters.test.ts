@@ -29,6 +29,7 @@ const asTyped: Readonly<Record<string, string>> = {
   'settingsHistory.restoreSetting field': 'the key of a field',
   'locations.updateLocation messages': 'a JSON text: each text in it is checked',
   'locations.updateLocation officeHours': 'the same',
+  'campaigns.listAudience cursor': 'compared with what was issued',
   'tags.createTag queryObj.mongodb': 'not used',
   'tags.updateTag queryObj.mongodb': 'not used',
 }
@@ -47,6 +48,7 @@ const isLong = ({ name, path }: (typeof places)[number]) =>
   ) ||
   (name.startsWith('extras.') && path === 'value') ||
   (name.startsWith('callFlow.') && path === 'text') ||
+  (name.startsWith('campaigns.') && /^contentB?$/.test(path)) ||
   (/^(taskBoards|trainings)\./.test(name) && path === 'details')
 
 interface Parsed {

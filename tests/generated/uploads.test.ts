@@ -5,6 +5,7 @@ import { api } from '@frontdesk/contract/registry'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { z } from 'zod'
 import { findHoldMusicFile } from '../../apps/server/src/providers/carrier/hold-music.ts'
+import { drawPng } from '../../apps/server/src/testing/draw-png.ts'
 import { sampled } from '../../apps/server/src/testing/exhaustive.ts'
 import { type TestServer, testServer } from '../../apps/server/src/testing/server.ts'
 import { type Fixtures, parametersOf, seedFixtures } from './fixtures.ts'
@@ -48,14 +49,17 @@ const required = (body: Endpoint['body']) =>
     .map(([name]) => name)
 
 const music = readFileSync(findHoldMusicFile('guitar-harbor-lights') ?? '')
+const picture = Buffer.from(drawPng({ width: 4, height: 4 }).split(',')[1] ?? '', 'base64')
 const file = ({ types }: Upload, name = 'people.csv') =>
   types.includes('audio/mpeg')
     ? new File([music], 'welcome.mp3', { type: 'audio/mpeg' })
     : types.every((type) => /^(image\/|application\/pdf)/.test(type)) && types.includes('application/pdf')
       ? new File(['%PDF-1.4 signed'], 'signed.pdf', { type: 'application/pdf' })
-      : new File(['First Name,Last Name,Title\nAnn,King,Owner\n'], name, {
-          type: types.find((type) => type === 'text/csv') ?? types[0],
-        })
+      : types.every((type) => type.startsWith('image/')) && types.includes('image/png')
+        ? new File([picture], 'office.png', { type: 'image/png' })
+        : new File(['First Name,Last Name,Title\nAnn,King,Owner\n'], name, {
+            type: types.find((type) => type === 'text/csv') ?? types[0],
+          })
 /** Larger than one chunk, so that the parts after it arrive later. */
 const large = (upload: Upload) => new File([file(upload), 'Bob,Lane\n'.repeat(40_000)], 'people.csv', file(upload))
 const unknown = 'is not known here'

@@ -128,7 +128,7 @@ describe('the file', () => {
     expect(empty.sort()).toEqual(
       ['batch_marks', 'import_check_rows', 'import_kept', 'tag_queue', 'task_feed'].map((name) => `tenant.${name}`),
     )
-    expect(manifest.files).toMatchObject({ count: 21, missing: [] })
+    expect(manifest.files).toMatchObject({ count: 22, missing: [] })
     const bytes = await readFile(file, 'latin1')
     for (const word of ['harbor', 'Catalog', '111223333', 'manifest.json']) expect(bytes).not.toContain(word)
   })
@@ -140,7 +140,7 @@ describe('the file', () => {
     const contacts = strFromU8(zip['tenant/contacts.jsonl'] ?? new Uint8Array())
     expect(contacts).toContain('"private":{"ssn":"111223333"')
     expect(JSON.parse(strFromU8(zip['manifest.json'] ?? new Uint8Array())).account.namespace).toBe('here')
-    expect(Object.keys(zip).filter((name) => name.startsWith('files/'))).toHaveLength(21)
+    expect(Object.keys(zip).filter((name) => name.startsWith('files/'))).toHaveLength(22)
   })
 })
 

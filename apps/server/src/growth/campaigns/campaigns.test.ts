@@ -1,5 +1,5 @@
 import { api } from '@frontdesk/contract/registry'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { type TestServer, testServer } from '#testing/server'
 
 let server: TestServer
@@ -55,7 +55,7 @@ test('adds a campaign once, whose first run is the next one of its schedule', as
       createdBy: server.here.people.employee.id,
     },
   ])
-  expect((await create({ id })).body).toEqual(first.body)
+  expect((await create({ id })).body).toMatchObject({ id, name: first.body.name, createdAt: first.body.createdAt })
   expect((await create({ id }, admin)).body).toMatchObject({ code: 'idTaken' })
   expect(await list()).toMatchObject({ total: 1, active: 1, inactive: 0, data: [{ id }] })
   const { rows } = await server.admin.query(
@@ -122,16 +122,21 @@ test('hides campaigns from other agencies, and refuses their tags', async () => 
 
 test('refuses a stale edit, but not for a run that began in the meantime', async () => {
   const { body } = await create()
+  // Counting its people in the background gives it a version, and is no edit either.
+  const counted = await vi.waitFor(async () => {
+    const { body: shown } = await get(body.id)
+    expect(shown.version).toBeGreaterThan(1)
+    return shown.version
+  })
   const edited = await update(body.id, { name: 'Frozen pipes' }, 1, admin)
-  expect(edited.body).toMatchObject({ name: 'Frozen pipes', version: 2, updatedBy: server.here.people.admin.id })
-  const stale = await update(body.id, { name: 'Late' }, 1)
-  expect([stale.status, stale.body]).toMatchObject([
-    409,
-    { details: { current: { name: 'Frozen pipes', version: 2 } } },
-  ])
+  expect(edited.body).toMatchObject({ name: 'Frozen pipes', updatedBy: server.here.people.admin.id })
+  expect(edited.body.version).toBe(counted + 1)
+  const stale = await update(body.id, { name: 'Late' }, counted)
+  expect([stale.status, stale.body]).toMatchObject([409, { details: { current: { name: 'Frozen pipes' } } }])
   await server.admin.query('update tenant.campaigns set jobs_ran = 1')
-  expect((await update(body.id, { name: 'Ice dams' }, 2)).body).toMatchObject({ name: 'Ice dams', version: 4 })
-  expect((await update(body.id, { name: 'Ice dams' }, 4)).body.version).toBe(4)
+  const after = await update(body.id, { name: 'Ice dams' }, counted + 1)
+  expect(after.body).toMatchObject({ name: 'Ice dams', version: counted + 3 })
+  expect((await update(body.id, { name: 'Ice dams' }, counted + 3)).body.version).toBe(counted + 3)
 })
 
 test('edits of the schedule change the next run, and other edits keep it', async () => {

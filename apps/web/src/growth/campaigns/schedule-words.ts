@@ -20,7 +20,7 @@ export function describeSchedule(schedule: Schedule): string {
     case 'daily':
       return texts.daily(every)
     case 'weekly':
-      return every === 1 ? describeDays(on) : texts.weeksApart(every, describeDays(on))
+      return texts.weeksApart(every, describeDays(on))
     case 'monthly':
       return texts.monthly(every, typeof on === 'number' && on > 0 ? ordinal(on) : texts.lastDay)
     case 'yearly':

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { endpoint } from '../../kit/endpoint.ts'
 import { id, instant, newId, page } from '../../kit/page.ts'
 import { everyone } from '../../kit/role.ts'
+import { singleLine } from '../../kit/text-schema.ts'
 import { campaignContent, campaignInput, campaignTarget } from './campaign.ts'
 import { campaignFormats, campaignLimits, leftOutReasons, scheduleFields } from './limits.ts'
 
@@ -125,8 +126,8 @@ export const audienceEndpoints = {
         .enum(['get', 'leftOut', 'fallback', ...leftOutReasons])
         .default('get')
         .describe('`fallback`: who gets the words that stand in for an empty field.'),
-      placeholder: z.string().max(40).optional().describe('For `fallback` and `emptyField`: only this one.'),
-      search: z.string().max(campaignLimits.search).default(''),
+      placeholder: singleLine(40).optional().describe('For `fallback` and `emptyField`: only this one.'),
+      search: singleLine(campaignLimits.search).default(''),
       cursor: z.string().max(500).optional(),
       limit: z.number().int().min(1).max(campaignLimits.people).default(50),
     }),
@@ -143,7 +144,7 @@ export const audienceEndpoints = {
     method: 'POST',
     path: '/campaigns/preview',
     summary: `What ${campaignLimits.previews} of the people would get: two for whom every field is known, and one for whom one is empty, if there are any.`,
-    body: audienceAsked.extend({ name: z.string().max(campaignLimits.name).default('') }),
+    body: audienceAsked.extend({ name: singleLine(campaignLimits.name).default('') }),
     reply: z.object({
       data: z.array(previewed).max(campaignLimits.previews),
       fields: z
@@ -181,7 +182,7 @@ export const audienceEndpoints = {
     summary: 'Send it to oneself, filled in for one of the people: to one’s own mobile number or email address.',
     body: audienceAsked.extend({
       id: newId.describe('Chosen by the client, so that a repeated call sends it once.'),
-      name: z.string().max(campaignLimits.name).default(''),
+      name: singleLine(campaignLimits.name).default(''),
       version: z.enum(['A', 'B']).default('A'),
       contact: id.nullable().default(null),
     }),

@@ -40,12 +40,10 @@ export const campaignTarget = {
 
 /** Words to send. A version B is sent to one half, chosen by a digest of the contact. */
 export const campaignContent = {
-  content: z
-    .string()
-    .max(campaignLimits.html)
+  content: multiLine(campaignLimits.html)
     .default('')
     .describe('A text with placeholders such as `{{firstName|there}}`, or the body of an email as plain HTML.'),
-  contentB: z.string().max(campaignLimits.text).nullable().default(null).describe('Of a text only.'),
+  contentB: multiLine(campaignLimits.text).nullable().default(null).describe('Of a text only.'),
   subject: singleLine(campaignLimits.subject).or(z.literal('')).default('').describe('Of an email.'),
   preheader: singleLine(campaignLimits.preheader).or(z.literal('')).default('').describe('Of an email.'),
   media: uniqueIds(campaignLimits.media).describe('Pictures of a text, uploaded for it before.'),

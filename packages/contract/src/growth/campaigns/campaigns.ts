@@ -4,14 +4,12 @@ import { endpoint } from '../../kit/endpoint.ts'
 import { serverEvent } from '../../kit/event.ts'
 import { flag, id, instant, newId } from '../../kit/page.ts'
 import { everyone } from '../../kit/role.ts'
+import { singleLine } from '../../kit/text-schema.ts'
 import { campaign, campaignInput, campaignLog, campaignSchedule } from './campaign.ts'
 import { campaignFormats, campaignLimits } from './limits.ts'
 
 const byId = z.object({ id })
-const anyFormat = z
-  .string()
-  .max(20)
-  .describe(`One of ${campaignFormats.join(', ')}.`)
+const anyFormat = singleLine(20).describe(`One of ${campaignFormats.join(', ')}.`)
 const sortable = ['createdAt', 'name', 'status', 'nextRunAt', 'updatedAt', 'audience'] as const
 export const campaignSorts = [...sortable, ...sortable.map((key) => `-${key}` as const)] as const
 

@@ -138,6 +138,7 @@ function buildFrame({ frame, preferencesUrl }: EmailContent, filled: { body: str
         el(
           Section,
           null,
+          // sanitizeEmail has written it.
           el('div', { className: 'content', style: styles.content, dangerouslySetInnerHTML: { __html: filled.body } }),
         ),
         el(

@@ -130,7 +130,7 @@ export const historyTexts = {
   failed: 'Failed',
   replied: 'Replied',
   optedOut: 'Opted out',
-  all: (many: number) => `All ${count(many)} runs`,
+  all: (many: number) => (many === 1 ? 'The only run' : `All ${count(many)} runs`),
   none: 'No run yet.',
   late: (minutes: number) =>
     minutes < 120 ? `${count(minutes)} min late` : `${count(Math.round(minutes / 60))} hours late`,

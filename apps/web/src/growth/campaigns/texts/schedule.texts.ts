@@ -11,7 +11,7 @@ export const scheduleTexts = {
   weekends: 'Weekends',
   everyDay: 'Every day',
   weekly: (names: string) => names,
-  weeksApart: (every: number, names: string) => `Every ${every} weeks, ${names}`,
+  weeksApart: (every: number, names: string) => (every === 1 ? names : `Every ${every} weeks, ${names}`),
   days: ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'],
   wholeDays: ['Sundays', 'Mondays', 'Tuesdays', 'Wednesdays', 'Thursdays', 'Fridays', 'Saturdays'],
   noDay: 'Weekly',

@@ -56,7 +56,7 @@ export const targetTexts = {
   peopleShown: 'Which people',
   get: 'Get this',
   leftOut: 'Left out',
-  seeAll: (people: number) => `See all ${count(people)}`,
+  seeAll: (people: number) => (people === 1 ? 'See who it is' : `See all ${count(people)}`),
   none: 'Nobody',
   from: (place: string) => `From ${place}`,
   there: (time: string) => `${time} there`,
