@@ -5,11 +5,11 @@ import { type TestServer, testServer } from '#testing/server'
 import { pseudoRandom } from '../../domains/contacts/factory/random.factory.ts'
 import { addOwnedNumbers } from '../../domains/phonenumbers/phonenumbers.public.ts'
 import type { CampaignAsked } from './asked.ts'
+import { askFor } from './asked.ts'
 import { type Expected, expectedAudience } from './audience-model.factory.ts'
+import { findPeople } from './find-people.ts'
 import { ours, randomCampaign, randomWorld, storeWorld } from './random-audience.factory.ts'
 import { snapshotRecipients } from './snapshot.ts'
-import { findPeople } from './find-people.ts'
-import { askFor } from './asked.ts'
 
 // Noon in Boston, 7 a.m. in Hawaii.
 const now = '2026-11-20T17:00:00Z'

@@ -120,7 +120,9 @@ export function firstContacts({ picked }: Candidates, { search, after, limit }: 
   const addresses = sql`concat_ws(' ', k.mobile_phone, k.co_mobile_phone, k.email, k.co_email)`
   const fits = sql`(strpos(platform.fold(${names}), platform.fold(${search})) > 0
     or (${digits} <> '' and strpos(${addresses}, ${digits}) > 0))`
-  return sql<{ id: string }>`${each} select k.id from (${pickedContacts(picked)}) p join contacts k on k.id = p.contact_id
+  return sql<{
+    id: string
+  }>`${each} select k.id from (${pickedContacts(picked)}) p join contacts k on k.id = p.contact_id
       where ${after ? sql`(k.sort_name, k.id) >= (${after[0]}, ${after[1]}::uuid)` : sql`true`}
         and ${search === '' ? sql`true` : fits}
       order by k.sort_name, k.id limit ${sql.lit(limit)}`.compile(build)
@@ -137,7 +139,9 @@ const matches = (search: string, words: RawBuilder<unknown>) => sql`(
 export async function collectPeople(tx: AccountTx, asked: Candidates): Promise<Group[]> {
   await sql`select set_config('jit', 'off', true), set_config('work_mem', '64MB', true)`.execute(tx.db)
   await sql`${each} create temporary table collected_people on commit drop as ${candidates(asked)}
-    select p.*, ${key} as key, row_number() over (order by p.contact_id, p.person) as place from people p`.execute(tx.db)
+    select p.*, ${key} as key, row_number() over (order by p.contact_id, p.person) as place from people p`.execute(
+    tx.db,
+  )
   const { rows } = await sql<Group>`select flags, missing, wish_until, ours, area, state, shape, key,
       count(*)::integer as people
     from collected_people group by 1, 2, 3, 4, 5, 6, 7, 8`.execute(tx.db)
