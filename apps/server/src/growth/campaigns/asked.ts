@@ -84,6 +84,7 @@ export async function askFor(campaign: CampaignAsked, asking: Asking): Promise<A
     ...{ needed, at, settings, places, zone },
     shapes: places || mayBeTooLong(campaign, used.length),
     hasVersions: campaign.contentB !== null,
+    only: null,
     content: campaign.content,
     contentB: campaign.contentB,
     subject: campaign.subject,

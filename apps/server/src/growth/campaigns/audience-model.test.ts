@@ -5,7 +5,9 @@ import { type TestServer, testServer } from '#testing/server'
 import { pseudoRandom } from '../../domains/contacts/factory/random.factory.ts'
 import { addOwnedNumbers } from '../../domains/phonenumbers/phonenumbers.public.ts'
 import type { CampaignAsked } from './asked.ts'
+import { askFor } from './asked.ts'
 import { type Expected, expectedAudience } from './audience-model.factory.ts'
+import { findPeople } from './find-people.ts'
 import { ours, randomCampaign, randomWorld, storeWorld } from './random-audience.factory.ts'
 import { snapshotRecipients } from './snapshot.ts'
 
@@ -46,6 +48,8 @@ test.each(Array.from({ length: worlds }, (_, at) => [at + 1]))(
       expect(await listed(campaign), told).toEqual(
         sorted(expected.filter(({ reason }) => reason === null)).map(({ contact, person }) => `${contact} ${person}`),
       )
+      const [few, all] = [await found(campaign, [2, 5]), await found(campaign, [])]
+      expect(few, told).toEqual(all)
       const preflight = await preflightOf(campaign)
       expect(preflight, told).toMatchObject({
         audience: summed(expected),
@@ -84,6 +88,18 @@ async function listed(campaign: CampaignAsked) {
     cursor = page.next ?? undefined
   } while (cursor)
   return found.sort()
+}
+
+/** The same people, whether only the first contacts are judged or everyone. */
+async function found(campaign: CampaignAsked, looks: number[]) {
+  const { platform, here, clock } = server
+  const [read, at] = [platform.database.read, clock.now()]
+  const asking = { read, carrier: platform.carrier, accountId: here.id, userId: here.id, at, due: at, places: false }
+  const asked = await askFor(campaign, asking)
+  const pages = [{ search: '' }, { search: 'o' }, { search: '555' }].map(({ search }) =>
+    findPeople(asked, asking, ({ reason }) => reason !== 'noConsent', { search, after: null, limit: 3 }, looks),
+  )
+  return Promise.all(pages)
 }
 
 async function preflightOf({ onField, ...campaign }: CampaignAsked) {

@@ -73,7 +73,7 @@ export interface FoundPerson {
   page_key: [string, string, string]
 }
 
-interface Wanted {
+export interface Wanted {
   search: string
   after: readonly string[] | null
   limit: number
@@ -94,7 +94,8 @@ export const peopleOf = (
         from people p ${verdictsOf(groups)} join contacts k on k.id = p.contact_id
           cross join lateral (select case when p.person = 'client' then k.first_name else k.co_first_name end as first_name,
             case when p.person = 'client' then k.last_name else k.co_last_name end as last_name) named
-        where v.verdict is not null and ${search === '' ? sql`true` : matches(search, words)}
+        where v.verdict is not null and ${asked.only ? sql`p.contact_id = any(${asked.only}::uuid[])` : sql`true`}
+          and ${search === '' ? sql`true` : matches(search, words)}
     ), shown as (
       select * from found f
         where ${after ? sql`(f.sort_name, f.contact_id, f.person) > (${after[0]}, ${after[1]}::uuid, ${after[2]})` : sql`true`}
@@ -111,6 +112,22 @@ export const peopleOf = (
       order by s.sort_name, s.contact_id, s.person`.compile(build)
 }
 
+/** For Database.read(): the first contacts by name, of whom someone may be wanted. */
+export function firstContacts({ picked }: Candidates, { search, after, limit }: Wanted): Query<{ id: string }> {
+  const names = sql`concat_ws(E'\n', concat_ws(' ', k.first_name, k.last_name),
+    concat_ws(' ', k.co_first_name, k.co_last_name), k.company_name)`
+  const digits = search.replace(/\D/g, '')
+  const addresses = sql`concat_ws(' ', k.mobile_phone, k.co_mobile_phone, k.email, k.co_email)`
+  const fits = sql`(strpos(platform.fold(${names}), platform.fold(${search})) > 0
+    or (${digits} <> '' and strpos(${addresses}, ${digits}) > 0))`
+  return sql<{
+    id: string
+  }>`${each} select k.id from (${pickedContacts(picked)}) p join contacts k on k.id = p.contact_id
+      where ${after ? sql`(k.sort_name, k.id) >= (${after[0]}, ${after[1]}::uuid)` : sql`true`}
+        and ${search === '' ? sql`true` : fits}
+      order by k.sort_name, k.id limit ${sql.lit(limit)}`.compile(build)
+}
+
 const matches = (search: string, words: RawBuilder<unknown>) => sql`(
   strpos(platform.fold(${words}), platform.fold(${search})) > 0 or strpos(platform.fold(coalesce(k.company_name, '')),
     platform.fold(${search})) > 0 or (${search.replace(/\D/g, '')} <> '' and strpos(p.address, ${search.replace(/\D/g, '')}) > 0))`
@@ -122,7 +139,9 @@ const matches = (search: string, words: RawBuilder<unknown>) => sql`(
 export async function collectPeople(tx: AccountTx, asked: Candidates): Promise<Group[]> {
   await sql`select set_config('jit', 'off', true), set_config('work_mem', '64MB', true)`.execute(tx.db)
   await sql`${each} create temporary table collected_people on commit drop as ${candidates(asked)}
-    select p.*, ${key} as key, row_number() over (order by p.contact_id, p.person) as place from people p`.execute(tx.db)
+    select p.*, ${key} as key, row_number() over (order by p.contact_id, p.person) as place from people p`.execute(
+    tx.db,
+  )
   const { rows } = await sql<Group>`select flags, missing, wish_until, ours, area, state, shape, key,
       count(*)::integer as people
     from collected_people group by 1, 2, 3, 4, 5, 6, 7, 8`.execute(tx.db)

@@ -8,7 +8,8 @@ import type { AnswerOf, CallOf } from '#platform/domain'
 import { formatTimeIn } from '#platform/zone'
 import { placesOf } from '../../domains/sending/sending.public.ts'
 import { type Asked, type Asking, askFor, type CampaignAsked } from './asked.ts'
-import { type FoundPerson, groupPeople, type Judged, peopleOf } from './audience.store.ts'
+import { type FoundPerson, groupPeople, type Judged } from './audience.store.ts'
+import { findPeople } from './find-people.ts'
 import { createJudge } from './judge-people.ts'
 import { findStrictest } from './strictest.ts'
 import { audienceTexts } from './texts/audience.texts.ts'
@@ -71,18 +72,17 @@ export async function listAudience(call: CallOf<List>): Promise<AnswerOf<List>> 
   const { which, placeholder, search, cursor, limit, ...campaign } = call.body
   const after = cursor === undefined ? null : (decodeCursor(cursor, sort) as string[])
   const asking = askingOf(call, false)
-  const { asked, groups } = await judgeAudience(campaign, asking)
+  const asked = await askFor(campaign, asking)
   const bit = placeholder === undefined ? undefined : asked.used.indexOf(placeholder as Placeholder)
   const lacksIt = ({ missing }: Judged) =>
     bit === undefined ? missing !== 0 : bit >= 0 && (missing & (2 ** bit)) !== 0
-  const wanted = groups.filter((group) => {
+  const isWanted = (group: Judged) => {
     if (which === 'get') return group.reason === null
     if (which === 'leftOut') return group.reason !== null
     if (which === 'fallback') return group.reason === null && lacksIt(group)
     return group.reason === which && (which !== 'emptyField' || bit === undefined || lacksIt(group))
-  })
-  if (wanted.length === 0) return { data: [], next: null }
-  const found = await asking.read(asking.accountId, peopleOf(asked, wanted, { search, after, limit: limit + 1 }))
+  }
+  const found = await findPeople(asked, asking, isWanted, { search, after, limit: limit + 1 })
   const shown = found.slice(0, limit)
   const last = found.length > limit ? shown.at(-1) : undefined
   return { data: shown.map((row) => personView(asked, row)), next: last ? encodeCursor(last.page_key, sort) : null }

@@ -28,6 +28,8 @@ export interface Candidates {
   places: boolean
   /** Also how long the text is for each. */
   shapes: boolean
+  /** Null: everyone; else these contacts, with whoever shares an address with them. */
+  only: readonly string[] | null
 }
 
 /** Bits of a candidate’s `flags`. */
@@ -79,7 +81,7 @@ const isCouple = sql`(k.co_first_name <> '' or k.co_last_name <> '' or k.co_mobi
 
 /** `with picked …, people …`: the columns of Candidate, with names and addresses of the people. */
 export function candidates(asked: Candidates): Sql {
-  const { format, picked, whom, at, settings, used, needed } = asked
+  const { format, whom, at, settings, used, needed } = asked
   const isText = format === 'sms'
   const address = asked.places || needsAddress(used)
   const details = needsDetails(used)
@@ -87,7 +89,7 @@ export function candidates(asked: Candidates): Sql {
   const since = new Date(at.getTime() - (asked.excludeTextedDays ?? 0) * day)
   const mobile = addressOf(asked, sql`k.mobile_phone`, sql`k.email`)
   const coMobile = addressOf(asked, sql`k.co_mobile_phone`, sql`k.co_email`)
-  return sql`with picked as (${pickedContacts(picked)}),
+  return sql`with ${pickedAmong(asked)},
   ${address ? homes : sql``}
   persons as materialized (
     select k.id as contact_id, w.rank, p.added, ${ofPerson(mobile, coMobile)} as address,
@@ -124,6 +126,23 @@ export function candidates(asked: Candidates): Sql {
         rank, contact_id) > 1 then ${sql.lit(flag.sameAddress)} else 0 end as flags
     from known
   )`
+}
+
+/** Of several with one address only one gets it: who is judged needs the others beside them. */
+function pickedAmong({ only, picked, format }: Candidates): Sql {
+  if (!only) return sql`picked as (${pickedContacts(picked)})`
+  const ids = sql`${only}::uuid[]`
+  const columns = format === 'sms' ? [sql`k.mobile_phone`, sql`k.co_mobile_phone`] : [sql`k.email`, sql`k.co_email`]
+  const addresses = columns.map((column) => (format === 'sms' ? column : sql`lower(btrim(${column}))`))
+  const same = addresses.map(
+    (address) => sql`select k.id as contact_id from contacts k
+      where k.deleted_at is null and ${address} in (select address from theirs where address <> '')`,
+  )
+  return sql`theirs as materialized (select unnest(array[${sql.join(addresses)}]) as address from contacts k
+      where k.id = any(${ids})),
+    near as materialized (select unnest(${[...only, ...picked.contacts]}::uuid[]) as contact_id
+      union ${sql.join(same, sql` union `)}),
+    picked as (select w.* from (${pickedContacts(picked)}) w where w.contact_id in (select contact_id from near))`
 }
 
 function shapeOf({ shapes, used, hasVersions }: Candidates): Sql {

@@ -7,10 +7,11 @@ import { segmentsOf } from '@frontdesk/contract/sending/segments'
 import { fillTemplate, type PlaceholderValues, placeholderValues } from '@frontdesk/contract/templates/fill'
 import type { AnswerOf, CallOf } from '#platform/domain'
 import type { Asked, Asking } from './asked.ts'
-import { type FoundPerson, type Judged, peopleOf } from './audience.store.ts'
+import type { FoundPerson, Judged } from './audience.store.ts'
 import { askingOf, fromOf, type JudgedAudience, judgeAudience } from './audience.ts'
 import { createEmailPreview } from './email/preview-email.ts'
 import type { RenderedEmail } from './email/render-email.ts'
+import { findPeople } from './find-people.ts'
 import { type FilledFor, findFilledFor } from './households.store.ts'
 import { audienceTexts } from './texts/audience.texts.ts'
 
@@ -45,13 +46,12 @@ export async function previewContent(call: CallOf<Endpoint>): Promise<AnswerOf<E
 }
 
 /** Two for whom every field is known, and one for whom one is empty, if there are any; else more of the others. */
-async function choosePeople({ asked, groups }: JudgedAudience, { read, accountId }: Asking): Promise<FoundPerson[]> {
+async function choosePeople({ asked, groups }: JudgedAudience, asking: Asking): Promise<FoundPerson[]> {
   const most = campaignLimits.previews
-  const some = async (met: (group: Judged) => boolean, limit: number) => {
-    const wanted = groups.filter(met)
-    return wanted.length === 0 || limit <= 0
-      ? []
-      : read(accountId, peopleOf(asked, wanted, { search: '', after: null, limit }))
+  const some = async (met: (group: Judged) => boolean, needed: number) => {
+    const people = groups.reduce((sum, group) => (met(group) ? sum + group.people : sum), 0)
+    const limit = Math.min(needed, people)
+    return limit === 0 ? [] : findPeople(asked, asking, met, { search: '', after: null, limit })
   }
   const lacking = await some(
     ({ reason, missing }) => (reason === null || reason === 'emptyField') && missing !== 0,

@@ -10,9 +10,10 @@ import { enqueue } from '#platform/jobs/enqueue'
 import { type SendingContext, sendingJob } from '#platform/jobs/job'
 import { mayText } from '../../domains/sending/sending.public.ts'
 import { ourNumber, sendTransientText } from '../../domains/sms/sms.public.ts'
-import { peopleOf } from './audience.store.ts'
-import { askingOf, judgeAudience } from './audience.ts'
+import { askFor } from './asked.ts'
+import { askingOf } from './audience.ts'
 import { enqueueTestEmail } from './email/test-email.ts'
+import { findPeople } from './find-people.ts'
 import { readOwnAddresses } from './households.store.ts'
 import { type FilledAs, readTestValues } from './test-values.ts'
 import { audienceTexts as texts } from './texts/audience.texts.ts'
@@ -56,12 +57,8 @@ async function personOf(call: CallOf<Endpoint>): Promise<FilledAs> {
   const { id: _, name: __, version: ___, contact, ...campaign } = call.body
   if (contact) return { contact, person: 'client' }
   const asking = askingOf(call, false)
-  const { asked, groups } = await judgeAudience(campaign, asking)
-  const getIt = groups.filter(({ reason }) => reason === null)
-  const [first] =
-    getIt.length === 0
-      ? []
-      : await asking.read(asking.accountId, peopleOf(asked, getIt, { search: '', after: null, limit: 1 }))
+  const wanted = { search: '', after: null, limit: 1 }
+  const [first] = await findPeople(await askFor(campaign, asking), asking, ({ reason }) => reason === null, wanted)
   return first ? { contact: first.contact, person: first.person } : { contact: null, person: 'client' }
 }
 

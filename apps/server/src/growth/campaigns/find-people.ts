@@ -1,0 +1,28 @@
+// People of a campaign by name: a page of them is found among the first contacts, without judging everyone.
+import type { Asked, Asking } from './asked.ts'
+import { type FoundPerson, firstContacts, groupPeople, type Judged, peopleOf, type Wanted } from './audience.store.ts'
+import { createJudge } from './judge-people.ts'
+
+const usualLooks = [400, 10_000]
+
+/** As many of `wanted` as its limit, or all there are. `looks`: contacts that are looked at before all are. */
+export async function findPeople(
+  asked: Asked,
+  { read, accountId }: Asking,
+  isWanted: (group: Judged) => boolean,
+  wanted: Wanted,
+  looks: readonly number[] = usualLooks,
+): Promise<FoundPerson[]> {
+  const judgeGroup = createJudge(asked)
+  const findAmong = async (some: Asked) => {
+    const groups = (await read(accountId, groupPeople(some))).map(judgeGroup).filter(isWanted)
+    return groups.length === 0 ? [] : read(accountId, peopleOf(some, groups, wanted))
+  }
+  for (const look of looks) {
+    const contacts = await read(accountId, firstContacts(asked, { ...wanted, limit: look }))
+    if (contacts.length === 0) return []
+    const found = await findAmong({ ...asked, only: contacts.map(({ id }) => id) })
+    if (found.length >= wanted.limit || contacts.length < look) return found
+  }
+  return findAmong(asked)
+}
