@@ -224,4 +224,40 @@ describe('a worker', () => {
     await expect.poll(() => queue(scope), withinLongTimeout).toEqual([])
     trace.mockRestore()
   })
+
+  // graphile-worker then miscounts what it waits for, and its pool never ends.
+  test('runs a job that it could not settle again while others run on, and those when they have failed', async () => {
+    const [short, long, later] = [createScope(), createScope(), createScope()]
+    const logged: string[] = []
+    const runs: string[] = []
+    const [endShort, endLong] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const names = new Map([
+      [short.accountId, 'short'],
+      [long.accountId, 'long'],
+      [later.accountId, 'later'],
+    ])
+    await start({
+      logged,
+      jobs: doing(async (_, { accountId, attempt }) => {
+        runs.push(`${names.get(accountId)} ${attempt}`)
+        if (accountId === short.accountId && attempt === 1) await endShort.promise
+        if (accountId === long.accountId && attempt === 1) await endLong.promise.then(() => Promise.reject(new Error()))
+      }),
+    })
+    await add(short)
+    await add(long)
+    await expect.poll(() => [...runs].sort(), withinLongTimeout).toEqual(['long 1', 'short 1'])
+    await db.admin.query('alter table graphile_worker._private_jobs rename to gone')
+    endShort.resolve()
+    await expect.poll(() => logged.join(), withinLongTimeout).toContain('Failed to fail jobs')
+    await db.admin.query('alter table graphile_worker.gone rename to _private_jobs')
+    await add(later)
+    await expect.poll(() => runs, withinLongTimeout).toEqual(expect.arrayContaining(['short 2', 'later 1']))
+    expect(runs).toHaveLength(4)
+    endLong.resolve()
+    await expect.poll(() => runs, withinLongTimeout).toContain('long 2')
+    await expect.poll(async () => [...(await queue(short)), ...(await queue(long))], withinLongTimeout).toEqual([])
+    const workers = async () => (await db.admin.query('select from platform.workers')).rowCount
+    await expect.poll(workers, withinLongTimeout).toBe(1)
+  })
 })

@@ -55,6 +55,16 @@ async function free(pool: Pool, workers: string[]): Promise<void> {
   await pool.query('select graphile_worker.force_unlock_workers($1)', [workers])
 }
 
+/** Releases what a worker holds but no longer runs: jobs whose end it could not record. */
+export async function releaseUnsettled(pool: Pool, worker: string, running: readonly Lock[]): Promise<void> {
+  await pool.query(
+    `update graphile_worker._private_jobs
+       set locked_by = null, locked_at = null, attempts = least(attempts, max_attempts - 1)
+       where locked_by = $1 and not is_available and id <> all($2::bigint[])`,
+    [worker, running.map(({ jobId }) => jobId)],
+  )
+}
+
 /** Whether the lock is still valid. */
 export async function isQueued(pool: Pool, { jobId, worker, at }: Lock): Promise<boolean> {
   const { rowCount } = await pool.query({
