@@ -122,7 +122,9 @@ const matches = (search: string, words: RawBuilder<unknown>) => sql`(
 export async function collectPeople(tx: AccountTx, asked: Candidates): Promise<Group[]> {
   await sql`select set_config('jit', 'off', true), set_config('work_mem', '64MB', true)`.execute(tx.db)
   await sql`${each} create temporary table collected_people on commit drop as ${candidates(asked)}
-    select p.*, ${key} as key, row_number() over (order by p.contact_id, p.person) as place from people p`.execute(tx.db)
+    select p.*, ${key} as key, row_number() over (order by p.contact_id, p.person) as place from people p`.execute(
+    tx.db,
+  )
   const { rows } = await sql<Group>`select flags, missing, wish_until, ours, area, state, shape, key,
       count(*)::integer as people
     from collected_people group by 1, 2, 3, 4, 5, 6, 7, 8`.execute(tx.db)

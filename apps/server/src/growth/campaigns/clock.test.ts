@@ -27,7 +27,7 @@ async function create(fields: Partial<Body> = {}) {
   }
   return (await server.request(api.campaigns.createCampaign, { body }, { token: await signIn() })).body
 }
-/** Signed in anew, since the clock was moved. */
+/** Signed in again, since the clock was moved. */
 const signIn = () => server.session(server.here.people.employee)
 const shown = async (id: string) =>
   (await server.request(api.campaigns.getCampaign, { params: { id } }, { token: await signIn() })).body
