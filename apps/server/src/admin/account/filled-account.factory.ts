@@ -15,7 +15,7 @@ import type { ImportsTestApp } from '../../domains/imports/imports.factory.ts'
 import { addOwnedNumbers } from '../../domains/phonenumbers/phonenumbers.public.ts'
 import { leftOut } from './carried.ts'
 import { haveBoard } from './filled-board.factory.ts'
-import { haveCampaigns } from './filled-campaigns.factory.ts'
+import { addCampaigns } from './filled-campaigns.factory.ts'
 import { haveNumbers } from './filled-numbers.factory.ts'
 
 async function done<T extends { status: number; body: unknown }>(asked: Promise<T>): Promise<T['body']> {
@@ -124,7 +124,7 @@ export async function fillAccount(app: ImportsTestApp) {
   await haveCalls(server, token, cat.id)
   await haveBoard(server, catalogs.id, cat.id)
   await haveNumbers(server, token)
-  await haveCampaigns(server, token, cat.id)
+  await addCampaigns(server, token, cat.id)
   const brand = { products: 'Auto, Home', logo: pngLogo() }
   await done(server.request(api.clientApp.createMobileApp, { params: { id: here.id }, body: brand }, as))
   await server.admin.query(

@@ -3,7 +3,7 @@ import { api } from '@frontdesk/contract/registry'
 import { drawPng } from '#testing/draw-png'
 import type { TestServer } from '#testing/server'
 
-export async function haveCampaigns({ admin, here, request }: TestServer, token: string, contact: string) {
+export async function addCampaigns({ admin, here, request }: TestServer, token: string, contact: string) {
   const [campaign, run] = [crypto.randomUUID(), crypto.randomUUID()]
   const { id: by } = here.people.employee
   await admin.query(

@@ -1,5 +1,6 @@
 import { api } from '@frontdesk/contract/registry'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { eventually } from '#testing/eventually'
 import { type TestServer, testServer } from '#testing/server'
 
 let server: TestServer
@@ -15,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 beforeEach(async () => {
-  await server.admin.query('delete from tenant.campaigns')
+  await eventually(() => server.admin.query('delete from tenant.campaigns'))
   sam = await server.session(server.here.people.employee)
 })
 

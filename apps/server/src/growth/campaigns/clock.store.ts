@@ -8,7 +8,7 @@ export const dueCampaignsQuery = (now: Date): Query<{ id: string }> =>
     select id from campaigns where next_run_at <= ${now} and is_active and deleted_at is null
       order by next_run_at, id limit 500`.compile(build)
 
-/** Waits for whoever changes it at that moment. Undefined when it is no longer due, as after another node began it. */
+/** Waits for a change that is under way. Undefined when it is no longer due, as after another node began it. */
 export async function lockDueCampaign(
   tx: AccountTx,
   id: string,

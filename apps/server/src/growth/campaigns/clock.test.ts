@@ -1,5 +1,6 @@
 import { api } from '@frontdesk/contract/registry'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { eventually } from '#testing/eventually'
 import { jobContext, runRecurring } from '#testing/jobs'
 import { type TestServer, testServer } from '#testing/server'
 import { campaignsDomain } from './campaigns.public.ts'
@@ -13,7 +14,8 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 beforeEach(async () => {
-  await server.admin.query('delete from tenant.campaigns')
+  // Jobs of the test before, which lock a run and then its campaign, may still be under way.
+  await eventually(() => server.admin.query('delete from tenant.campaigns'))
   server.clock.set('2026-11-20T14:00:00Z')
 })
 
@@ -25,7 +27,7 @@ async function create(fields: Partial<Body> = {}) {
   }
   return (await server.request(api.campaigns.createCampaign, { body }, { token: await signIn() })).body
 }
-/** Signed in anew, since the clock was moved. */
+/** Signed in again, since the clock was moved. */
 const signIn = () => server.session(server.here.people.employee)
 const shown = async (id: string) =>
   (await server.request(api.campaigns.getCampaign, { params: { id } }, { token: await signIn() })).body
