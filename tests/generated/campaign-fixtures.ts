@@ -48,7 +48,7 @@ export async function addCampaign(
 }
 
 /** Undefined for parameters that are not of campaigns. */
-export function campaignParameter({ path }: Endpoint, name: string, world: CampaignFixtures): string | undefined {
+export function findCampaignParameter({ path }: Endpoint, name: string, world: CampaignFixtures): string | undefined {
   if (path.startsWith('/mail/')) return name === 'token' ? 'x'.repeat(43) : undefined
   if (!path.startsWith('/campaigns/')) return undefined
   if (name === 'runDate') return world.runDate

@@ -4,7 +4,7 @@ import { api } from '@frontdesk/contract/registry'
 import { addOwnedNumbers } from '../../apps/server/src/domains/phonenumbers/phonenumbers.public.ts'
 import type { TestServer } from '../../apps/server/src/testing/server.ts'
 import { addBoard, boardParameter } from './board-fixtures.ts'
-import { addCampaign, campaignParameter } from './campaign-fixtures.ts'
+import { addCampaign, findCampaignParameter } from './campaign-fixtures.ts'
 
 /** Part of every text of the other account; no reply to the first account may contain it. */
 export const secretOfThere = 'Zanzibar-Wintergreen'
@@ -276,7 +276,7 @@ export function parametersOf(endpoint: Endpoint, world: Fixtures, self: string):
 function parameter({ method, path }: Endpoint, name: string, world: Fixtures, self: string): string {
   const ofBoard = boardParameter(path, name, world.boards, world.contact)
   if (ofBoard !== undefined) return ofBoard
-  const ofCampaign = campaignParameter({ method, path } as Endpoint, name, world.campaigns)
+  const ofCampaign = findCampaignParameter({ method, path } as Endpoint, name, world.campaigns)
   if (ofCampaign !== undefined) return ofCampaign
   if (name === 'email') return world.people.owner.email
   if (name === 'namespace') return world.namespace

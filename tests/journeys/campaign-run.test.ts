@@ -1,18 +1,18 @@
 import { beforeAll, expect, test } from 'vitest'
 import { openTexting, ours } from '../../apps/server/src/domains/sms/sms.factory.ts'
 import {
-  giveAddress,
-  haveEmailRun,
-  haveRecipient,
-  settled,
+  createEmailRun,
+  createRecipient,
+  setAddress,
   startEmail,
+  watchRecipient,
 } from '../../apps/server/src/growth/campaigns/email/email.factory.ts'
 import {
   addCampaign,
   addClients,
-  begin,
   runMinute,
-  watching,
+  startCampaignRun,
+  watchRun,
 } from '../../apps/server/src/growth/campaigns/runs.factory.ts'
 import { useTestApp } from './browser/test-app.ts'
 
@@ -35,8 +35,8 @@ test('I watch a run, pause it in the middle, retry who failed, and see who opted
   server.world.behave(away, { behavior: 'undelivered' })
   const contacts = await addClients(server, [...phones, early])
   const campaign = await addCampaign(server, { contacts, name: 'Winter home checklist' })
-  const runDate = await begin(server, campaign)
-  const { until, log } = watching(server, campaign, runDate)
+  const runDate = await startCampaignRun(server, campaign)
+  const { until, log } = watchRun(server, campaign, runDate)
   await expect.poll(countReceived, long).toBeGreaterThan(0)
 
   // The fixture watches as the owner.
@@ -93,11 +93,11 @@ test('I watch a run, pause it in the middle, retry who failed, and see who opted
 
 test('a client opens the link of an email, which changes nothing, and unsubscribes by one click', async () => {
   const { server } = app
-  await giveAddress(server)
+  await setAddress(server)
   const address = 'rosa@clients.test'
-  const recipient = await haveRecipient(server, await haveEmailRun(server), { address })
+  const recipient = await createRecipient(server, await createEmailRun(server), { address })
   await startEmail(server, recipient)
-  await settled(server, recipient, 'sent')
+  await watchRecipient(server, recipient, 'sent')
   const [mail] = server.mails.filter(({ to }) => to === address)
   const path = /\/unsubscribe\/here\/[\w-]+/.exec(mail?.text ?? '')?.[0] ?? ''
   const client = await app.visitor()

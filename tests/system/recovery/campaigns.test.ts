@@ -1,4 +1,4 @@
-// Each recipient of a campaign gets it once, or a person is told that nobody knows: on two nodes, which are killed in
+// Each recipient of a campaign gets it once, or a person is told that it may have been sent: on two nodes, which are killed in
 // mid-run, with a database that crashes. Only with CAMPAIGNS_FULL=on: 10,080 recipients.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -7,7 +7,7 @@ import { mayTextAt } from '@frontdesk/contract/sending/quiet'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addOwnedNumbers } from '../../../apps/server/src/domains/phonenumbers/phonenumbers.public.ts'
-import { beginRun } from '../../../apps/server/src/growth/campaigns/run.ts'
+import { startRun } from '../../../apps/server/src/growth/campaigns/run.ts'
 import { runJobs } from '../../../apps/server/src/growth/campaigns/runs.routes.ts'
 import { openPlatform } from '../../../apps/server/src/open-platform.ts'
 import { readConfig } from '../../../apps/server/src/platform/config.ts'
@@ -99,11 +99,11 @@ test.runIf(full && area !== undefined)(
       'select address, state, run_id, name from tenant.campaign_recipients r join tenant.campaign_runs u on u.id = r.run_id',
     )
     const states = Map.groupBy(rows, ({ state = '' }) => state)
-    // Nobody is lost: everyone got it, or it is shown that nobody knows.
+    // No one is lost: everyone got it, or it is shown as unknown.
     expect(rows).toHaveLength(total)
     expect([...states.keys()].filter((state) => !['sent', 'delivered', 'unknown'].includes(state))).toEqual([])
     const got = received()
-    // Nobody got anything twice.
+    // No one got anything twice.
     expect(got.filter((text, at) => got.indexOf(text) !== at)).toEqual([])
     const arrived = new Set(got)
     const lost = rows.filter(({ state, address, name }) => state !== 'unknown' && !arrived.has(`${address} ${name}`))
@@ -162,7 +162,7 @@ async function beginCampaign(at: number, _contacts: readonly string[]) {
     readConfig({ ...place.env, DATA_DIR: `${place.folder}/beside`, LOG_LEVEL: 'fatal' }),
   )
   const scope = { accountId, actor: { userId: null, name: 'A test' } }
-  await parts.database.inAccount(scope, (tx) => beginRun(tx, parts, id, new Date(), 0))
+  await parts.database.inAccount(scope, (tx) => startRun(tx, parts, id, new Date(), 0))
   await close()
 }
 

@@ -5,7 +5,7 @@ import { generateId } from '../platform/generate-id.ts'
 import { parseInstantAt } from '../platform/zone.ts'
 import type { DemoCampaign, DemoResult, DemoRun } from './demo-campaigns.ts'
 
-export const campaignsExist = async (tx: AccountTx) =>
+export const hasCampaigns = async (tx: AccountTx) =>
   (await tx.db.selectFrom('campaigns').select('id').limit(1).executeTakeFirst()) !== undefined
 
 export interface Reachable {

@@ -1,9 +1,9 @@
 import { findNextRun } from '../growth/campaigns/campaigns.public.ts'
 import type { Platform } from '../platform/platform.ts'
 import { formatDayIn, parseInstantAt } from '../platform/zone.ts'
-import { campaignsExist, insertDemoCampaign, recordDemoConsents } from './campaigns.store.ts'
+import { hasCampaigns, insertDemoCampaign, recordDemoConsents } from './campaigns.store.ts'
 import { demoCampaigns } from './demo-campaigns.ts'
-import { emailsOf, talkingClients } from './talks.store.ts'
+import { listEmailsOf, talkingClients } from './talks.store.ts'
 
 interface Agency {
   accountId: string
@@ -23,10 +23,10 @@ export async function fillCampaigns(
   { accountId, authors, ours, zone }: Agency,
 ) {
   await database.inAccount({ accountId, actor: { userId: null, name: 'Frontdesk' } }, async (tx) => {
-    if (await campaignsExist(tx)) return
+    if (await hasCampaigns(tx)) return
     const now = clock.now()
     const clients = await talkingClients(tx, reachable)
-    const emails = await emailsOf(
+    const emails = await listEmailsOf(
       tx,
       clients.map(({ id }) => id),
     )

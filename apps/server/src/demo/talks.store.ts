@@ -26,7 +26,7 @@ export async function talkingClients({ db }: AccountTx, atMost: number): Promise
 }
 
 /** Of these clients, who has one. */
-export async function emailsOf({ db }: AccountTx, ids: readonly string[]): Promise<Map<string, string>> {
+export async function listEmailsOf({ db }: AccountTx, ids: readonly string[]): Promise<Map<string, string>> {
   const { rows } = await sql<{ id: string; email: string }>`
     select distinct on (lower(email)) id, lower(email) as email from contacts
       where id = any(${ids}::uuid[]) and email <> '' order by lower(email), id`.execute(db)

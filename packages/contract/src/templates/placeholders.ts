@@ -46,7 +46,7 @@ export function readPlaceholder(inner: string): WrittenPlaceholder | undefined {
 }
 
 /** Every placeholder of a text, in its order. */
-export const placeholdersIn = (text: string): WrittenPlaceholder[] =>
+export const listPlaceholders = (text: string): WrittenPlaceholder[] =>
   [...text.matchAll(/\{\{([^{}]{0,100})\}\}/g)].flatMap(([, inner = '']) => readPlaceholder(inner) ?? [])
 
 /** The first placeholder in a text, as it is written there. */

@@ -20,10 +20,10 @@ export { scheduleWish } from './consent/stop-wishes.ts'
 export { evaluateGate, type GateFacts } from './gate/facts.ts'
 export { mayText } from './gate/may-text.ts'
 export { joinNumberFacts, numberFacts } from './gate/number-facts.store.ts'
-export { type KnownPlace, placesOf } from './gate/places.ts'
+export { derivePlaces, type KnownPlace } from './gate/places.ts'
 export type { Answer, Origin, Reason } from './gate/question.ts'
 export { judge, type Verdict } from './gate/rules.ts'
-export { buildSettingsView, noteReachable, readStoredSettings } from './sending.store.ts'
+export { buildSettingsView, readStoredSettings, recordReachable } from './sending.store.ts'
 export { isPaced, lockPace, pacesQuery, recordPace } from './settings/paces.store.ts'
 
 const hour = 60 * 60_000

@@ -50,7 +50,7 @@ export const readNumberState = (tx: AccountTx, phone: string) =>
     .executeTakeFirst()
 
 /** What its last delivery told: texts can't arrive there, or they do (null). */
-export const noteReachable = async (
+export const recordReachable = async (
   tx: AccountTx,
   phone: string,
   why: 'landline' | 'invalidNumber' | null,

@@ -4,7 +4,7 @@ import type { AccountTx } from '#platform/db/database'
 import { type TestServer, testServer } from '#testing/server'
 import { addOwnedNumbers } from '../phonenumbers/phonenumbers.public.ts'
 import type { Question } from './gate/question.ts'
-import { applyKeyword, mayText, noteReachable } from './sending.public.ts'
+import { applyKeyword, mayText, recordReachable } from './sending.public.ts'
 
 let server: TestServer
 let sam: string
@@ -151,7 +151,7 @@ test('a campaign needs recorded consent, also to a client who has written before
 test('a campaign leaves out a number whose last text failed for good, until one arrives there', async () => {
   const to = '12125550138'
   await say(to, 'start')
-  const note = (why: 'landline' | null) => inAccount((tx) => noteReachable(tx, to, why, server.clock.now()))
+  const note = (why: 'landline' | null) => inAccount((tx) => recordReachable(tx, to, why, server.clock.now()))
   await note('landline')
   expect(await ask({ to, origin: 'campaign' })).toMatchObject({ decision: 'refuse', reason: 'unreachable' })
   expect(await ask({ to })).toMatchObject({ decision: 'send' })

@@ -21,7 +21,7 @@ import { smsAudiences } from './sms.access.ts'
 import { smsJobs, smsRecurring } from './sms.jobs.ts'
 
 export { withdrawTexts } from './delivery/withdraw-texts.ts'
-export { keepMedia } from './media/media.store.ts'
+export { storeCampaignMedia } from './media/media.store.ts'
 export { mediaKey } from './media/media-key.ts'
 export { sendAutomatedText } from './messages/send-automated-text.ts'
 export { sendCampaignText } from './messages/send-campaign-text.ts'

@@ -1,7 +1,7 @@
 // What a campaign asks for, with everything that decides about its people read once: settings, numbers, filters.
 
 import { campaignContent, campaignTarget } from '@frontdesk/contract/growth/campaigns/campaign'
-import { usedPlaceholders } from '@frontdesk/contract/growth/campaigns/compose'
+import { listUsedPlaceholders } from '@frontdesk/contract/growth/campaigns/compose'
 import { type CampaignFormat, campaignLimits, type ScheduleField } from '@frontdesk/contract/growth/campaigns/limits'
 import type { Placeholder } from '@frontdesk/contract/templates/placeholders'
 import { z } from 'zod'
@@ -40,7 +40,7 @@ export interface Asking {
   places: boolean
 }
 
-export interface Asked extends Candidates {
+export interface AskedCampaign extends Candidates {
   content: string
   contentB: string | null
   subject: string
@@ -55,7 +55,7 @@ export interface Asked extends Candidates {
 /** Contacts that are found by an index of the filter, instead of looking at all. */
 const mostPicked = 40_000
 
-export async function askFor(campaign: CampaignAsked, asking: Asking): Promise<Asked> {
+export async function loadAsked(campaign: CampaignAsked, asking: Asking): Promise<AskedCampaign> {
   const { read, accountId, at, places, carrier } = asking
   const [zone, [stored], numbers] = await Promise.all([
     read(accountId, readZone()).then(([row]) => row?.timezone ?? 'UTC'),
@@ -64,7 +64,7 @@ export async function askFor(campaign: CampaignAsked, asking: Asking): Promise<A
   ])
   const settings = buildSettingsView(stored)
   const viewer = { accountId, me: asking.userId, now: at, zone, day: formatDayIn(zone, asking.due) }
-  const used = usedPlaceholders(campaign.content, campaign.contentB, campaign.subject, campaign.preheader)
+  const used = listUsedPlaceholders(campaign.content, campaign.contentB, campaign.subject, campaign.preheader)
   const needed = used.reduce((sum, { fallback }, bit) => (fallback === null ? sum + 2 ** bit : sum), 0)
   const byPhone = new Map(numbers.map((number) => [number.phone, number]))
   const { onField } = campaign

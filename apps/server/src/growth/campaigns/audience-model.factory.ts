@@ -1,6 +1,6 @@
 // Who a campaign reaches, person by person and as plainly as possible: what the queries over all of them must come to.
 import { createHash } from 'node:crypto'
-import { composeText, usedPlaceholders } from '@frontdesk/contract/growth/campaigns/compose'
+import { buildText, listUsedPlaceholders } from '@frontdesk/contract/growth/campaigns/compose'
 import { type LeftOutReason, leftOutReasons } from '@frontdesk/contract/growth/campaigns/limits'
 import { formatPhone } from '@frontdesk/contract/kit/phone'
 import { segmentsOf } from '@frontdesk/contract/sending/segments'
@@ -11,7 +11,7 @@ import { evaluateGate, type Reason } from '../../domains/sending/sending.public.
 import type { CampaignAsked } from './asked.ts'
 import { ours, type StoredPerson, type World } from './random-audience.factory.ts'
 
-export interface Expected {
+export interface ExpectedPerson {
   contact: string
   person: 'client' | 'subClient'
   address: string | null
@@ -21,7 +21,7 @@ export interface Expected {
   ours: string | null
 }
 
-interface Member extends Expected {
+interface Member extends ExpectedPerson {
   of: StoredPerson
   reasons: Set<LeftOutReason>
   text: string
@@ -35,11 +35,11 @@ const reasonOf = (reason: Reason): LeftOutReason =>
       ? 'emptyField'
       : (reason as LeftOutReason)
 
-export async function expectedAudience(
+export async function buildExpectedAudience(
   tx: AccountTx,
   platform: Platform,
   { world, campaign, tagIds }: { world: World; campaign: CampaignAsked; tagIds: readonly string[] },
-): Promise<Expected[]> {
+): Promise<ExpectedPerson[]> {
   const members = world.people
     .filter((each) => isCandidate(each, campaign, tagIds))
     .flatMap((each) => personsOf(each, campaign))
@@ -58,7 +58,7 @@ export async function expectedAudience(
     if (of.deleted || (member.person === 'client' ? of.dod : of.co_dod)) reasons.add('gone')
     if (!address) reasons.add('noAddress')
     const values = valuesOf(member)
-    for (const { placeholder, fallback } of usedPlaceholders(campaign.content, campaign.contentB))
+    for (const { placeholder, fallback } of listUsedPlaceholders(campaign.content, campaign.contentB))
       if (fallback === null && values[placeholder] === '') reasons.add('emptyField')
     member.lacksField = reasons.has('emptyField')
     if (campaign.format === 'email') continue
@@ -108,7 +108,7 @@ function personsOf(of: StoredPerson, campaign: CampaignAsked): Member[] {
         lacksField: false,
       },
     }
-    return { ...member, text: composeText(isB ? (contentB ?? '') : content, valuesOf(member)) }
+    return { ...member, text: buildText(isB ? (contentB ?? '') : content, valuesOf(member)) }
   }
   const people: Member[] = []
   if (targetWhom !== 'subClient') people.push(made('client', of.mobile_phone, of.email))

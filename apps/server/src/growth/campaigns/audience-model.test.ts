@@ -5,11 +5,11 @@ import { type TestServer, testServer } from '#testing/server'
 import { pseudoRandom } from '../../domains/contacts/factory/random.factory.ts'
 import { addOwnedNumbers } from '../../domains/phonenumbers/phonenumbers.public.ts'
 import type { CampaignAsked } from './asked.ts'
-import { askFor } from './asked.ts'
-import { type Expected, expectedAudience } from './audience-model.factory.ts'
+import { loadAsked } from './asked.ts'
+import { buildExpectedAudience, type ExpectedPerson } from './audience-model.factory.ts'
 import { findPeople } from './find-people.ts'
-import { ours, randomCampaign, randomWorld, storeWorld } from './random-audience.factory.ts'
-import { snapshotRecipients } from './snapshot.ts'
+import { generateCampaign, generateWorld, ours, storeWorld } from './random-audience.factory.ts'
+import { insertSnapshot } from './snapshot.ts'
 
 // Noon in Boston, 7 a.m. in Hawaii.
 const now = '2026-11-20T17:00:00Z'
@@ -35,12 +35,12 @@ test.each(Array.from({ length: worlds }, (_, at) => [at + 1]))(
   'counts, lists, and writes down exactly who the gate lets through, one by one (world %i)',
   async (seed) => {
     const random = pseudoRandom(seed)
-    const world = randomWorld(random)
+    const world = generateWorld(random)
     const tagIds = await storeWorld(server.admin, server.here.id, world, new Date(now))
     for (let at = 0; at < perWorld; at += 1) {
-      const campaign = randomCampaign(random, world, tagIds)
+      const campaign = generateCampaign(random, world, tagIds)
       const expected = await server.database.inAccount({ accountId: server.here.id, actor }, (tx) =>
-        expectedAudience(tx, server.platform, { world, campaign, tagIds }),
+        buildExpectedAudience(tx, server.platform, { world, campaign, tagIds }),
       )
       const told = JSON.stringify({ seed, at, campaign })
       expect(await counted(campaign), told).toEqual(summed(expected))
@@ -60,7 +60,7 @@ test.each(Array.from({ length: worlds }, (_, at) => [at + 1]))(
   },
 )
 
-const summed = (expected: readonly Expected[]) => {
+const summed = (expected: readonly ExpectedPerson[]) => {
   const leftOut: Record<string, number> = {}
   for (const { reason } of expected) if (reason) leftOut[reason] = (leftOut[reason] ?? 0) + 1
   return expect.objectContaining({
@@ -95,7 +95,7 @@ async function found(campaign: CampaignAsked, looks: number[]) {
   const { platform, here, clock } = server
   const [read, at] = [platform.database.read, clock.now()]
   const asking = { read, carrier: platform.carrier, accountId: here.id, userId: here.id, at, due: at, places: false }
-  const asked = await askFor(campaign, asking)
+  const asked = await loadAsked(campaign, asking)
   const pages = [{ search: '' }, { search: 'o' }, { search: '555' }].map(({ search }) =>
     findPeople(asked, asking, ({ reason }) => reason !== 'noConsent', { search, after: null, limit: 3 }, looks),
   )
@@ -134,9 +134,9 @@ async function written(campaign: CampaignAsked) {
     ],
   )
   await server.database.inAccount({ accountId: server.here.id, actor }, (tx) =>
-    snapshotRecipients(tx, server.platform, { id }, server.clock.now()),
+    insertSnapshot(tx, server.platform, { id }, server.clock.now()),
   )
-  const { rows } = await server.admin.query<Expected>(
+  const { rows } = await server.admin.query<ExpectedPerson>(
     `select contact_id as contact, person, address, reason, held_until as "heldUntil", ours,
         case when reason is null then segments else 0 end as segments
       from tenant.campaign_recipients where run_id = $1`,

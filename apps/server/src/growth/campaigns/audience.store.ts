@@ -4,8 +4,8 @@ import { type RawBuilder, sql } from 'kysely'
 import { build } from '#platform/db/build'
 import type { AccountTx, Query } from '#platform/db/database'
 import { plannedEachTime } from '#platform/db/reads/build-prepared-query'
-import { type Candidates, candidates, versionOf } from './candidates.store.ts'
-import { pickedContacts } from './target.store.ts'
+import { type Candidates, candidatesQuery, deriveVersion } from './candidates.store.ts'
+import { pickedContactsQuery } from './target.store.ts'
 
 const each = sql.raw(plannedEachTime)
 /** Names the group of a person. */
@@ -27,18 +27,18 @@ export interface Group {
 
 /** For Database.read(). */
 export const groupPeople = (asked: Candidates): Query<Group> =>
-  sql<Group>`${each} ${candidates(asked)}
+  sql<Group>`${each} ${candidatesQuery(asked)}
     select p.flags, p.missing, p.wish_until, p.ours, p.area, p.state, p.shape, count(*)::integer as people, ${key} as key
       from people p group by 1, 2, 3, 4, 5, 6, 7`.compile(build)
 
 /** For Database.read(). */
 export const countCandidates = ({ picked }: Candidates): Query<{ people: number }> =>
-  sql<{ people: number }>`${each} select count(*)::integer as people from (${pickedContacts(picked)}) picked`.compile(
-    build,
-  )
+  sql<{
+    people: number
+  }>`${each} select count(*)::integer as people from (${pickedContactsQuery(picked)}) picked`.compile(build)
 
 /** What was decided for a group. */
-export interface Judged extends Group {
+export interface JudgedGroup extends Group {
   reason: LeftOutReason | null
   words: string | null
   heldUntil: Date | null
@@ -47,7 +47,7 @@ export interface Judged extends Group {
 }
 
 /** Of the group of a person `p`, or null; looked up by name, because a planner can't tell how many people a group has. */
-const verdictsOf = (groups: readonly Judged[], name = key): RawBuilder<unknown> => {
+const verdictsOf = (groups: readonly JudgedGroup[], name = key): RawBuilder<unknown> => {
   const byKey = Object.fromEntries(
     groups.map(({ key: group, reason, words, heldUntil, heldZone, segments }) => [
       group,
@@ -82,11 +82,11 @@ export interface Wanted {
 /** For Database.read(): the people of these groups, by name. */
 export const peopleOf = (
   asked: Candidates,
-  groups: readonly Judged[],
+  groups: readonly JudgedGroup[],
   { search, after, limit }: Wanted,
 ): Query<FoundPerson> => {
   const words = sql`concat_ws(' ', named.first_name, named.last_name)`
-  return sql<FoundPerson>`${each} ${candidates(asked)},
+  return sql<FoundPerson>`${each} ${candidatesQuery(asked)},
     found as (
       select p.contact_id, p.person, p.address, p.added, p.ours, v.verdict ->> 'reason' as reason,
           v.verdict ->> 'words' as words,
@@ -122,7 +122,7 @@ export function firstContacts({ picked }: Candidates, { search, after, limit }: 
     or (${digits} <> '' and strpos(${addresses}, ${digits}) > 0))`
   return sql<{
     id: string
-  }>`${each} select k.id from (${pickedContacts(picked)}) p join contacts k on k.id = p.contact_id
+  }>`${each} select k.id from (${pickedContactsQuery(picked)}) p join contacts k on k.id = p.contact_id
       where ${after ? sql`(k.sort_name, k.id) >= (${after[0]}, ${after[1]}::uuid)` : sql`true`}
         and ${search === '' ? sql`true` : fits}
       order by k.sort_name, k.id limit ${sql.lit(limit)}`.compile(build)
@@ -138,7 +138,7 @@ const matches = (search: string, words: RawBuilder<unknown>) => sql`(
  */
 export async function collectPeople(tx: AccountTx, asked: Candidates): Promise<Group[]> {
   await sql`select set_config('jit', 'off', true), set_config('work_mem', '64MB', true)`.execute(tx.db)
-  await sql`${each} create temporary table collected_people on commit drop as ${candidates(asked)}
+  await sql`${each} create temporary table collected_people on commit drop as ${candidatesQuery(asked)}
     select p.*, ${key} as key, row_number() over (order by p.contact_id, p.person) as place from people p`.execute(
     tx.db,
   )
@@ -154,10 +154,10 @@ const batch = 20_000
 export async function insertRecipients(
   tx: AccountTx,
   { hasVersions }: Pick<Candidates, 'hasVersions'>,
-  groups: readonly Judged[],
+  groups: readonly JudgedGroup[],
   run: string,
 ): Promise<number> {
-  const version = hasVersions ? versionOf(sql`p.contact_id`) : sql`null`
+  const version = hasVersions ? deriveVersion(sql`p.contact_id`) : sql`null`
   const people = groups.reduce((sum, group) => sum + group.people, 0)
   let inserted = 0
   for (let from = 0; from < people; from += batch) {

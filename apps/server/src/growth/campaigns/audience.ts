@@ -6,9 +6,9 @@ import type { SortKey } from '#platform/db/page'
 import { decodeCursor, encodeCursor } from '#platform/db/page-cursor'
 import type { AnswerOf, CallOf } from '#platform/domain'
 import { formatTimeIn } from '#platform/zone'
-import { placesOf } from '../../domains/sending/sending.public.ts'
-import { type Asked, type Asking, askFor, type CampaignAsked } from './asked.ts'
-import { type FoundPerson, groupPeople, type Judged } from './audience.store.ts'
+import { derivePlaces } from '../../domains/sending/sending.public.ts'
+import { type AskedCampaign, type Asking, type CampaignAsked, loadAsked } from './asked.ts'
+import { type FoundPerson, groupPeople, type JudgedGroup } from './audience.store.ts'
 import { findPeople } from './find-people.ts'
 import { createJudge } from './judge-people.ts'
 import { findStrictest } from './strictest.ts'
@@ -18,18 +18,18 @@ type Count = typeof audienceEndpoints.countAudience
 type List = typeof audienceEndpoints.listAudience
 
 export interface JudgedAudience {
-  asked: Asked
-  groups: Judged[]
+  asked: AskedCampaign
+  groups: JudgedGroup[]
 }
 
 /** The same for a count, a preflight, and a run: only what is read of each person differs. */
 export async function judgeAudience(campaign: CampaignAsked, asking: Asking): Promise<JudgedAudience> {
-  const asked = await askFor(campaign, asking)
+  const asked = await loadAsked(campaign, asking)
   const judgeGroup = createJudge(asked)
   return { asked, groups: (await asking.read(asking.accountId, groupPeople(asked))).map(judgeGroup) }
 }
 
-export function summarize(groups: readonly Judged[]) {
+export function sumAudience(groups: readonly JudgedGroup[]) {
   const byReason = new Map<string, number>()
   for (const { reason, people } of groups) byReason.set(reason ?? '', (byReason.get(reason ?? '') ?? 0) + people)
   const leftOut = leftOutReasons.flatMap((reason) => {
@@ -41,7 +41,7 @@ export function summarize(groups: readonly Judged[]) {
   return { people: byReason.get('') ?? 0, leftOut, excluded, cannot: together(leftOut) - excluded, exact: true }
 }
 
-export const askingOf = (
+export const buildAsking = (
   { platform, caller }: Pick<CallOf<Count>, 'platform' | 'caller'>,
   places: boolean,
   at = platform.clock.now(),
@@ -55,9 +55,9 @@ export const askingOf = (
 })
 
 export async function countAudience(call: CallOf<Count>): Promise<AnswerOf<Count>> {
-  const asking = askingOf(call, false)
+  const asking = buildAsking(call, false)
   const { groups } = await judgeAudience(call.body, asking)
-  const counted = summarize(groups)
+  const counted = sumAudience(groups)
   const nobody = counted.people === 0 && counted.leftOut.length === 0
   return { ...counted, strictest: nobody ? await findStrictest(call.body, asking) : null }
 }
@@ -71,12 +71,12 @@ const sort: readonly SortKey[] = [
 export async function listAudience(call: CallOf<List>): Promise<AnswerOf<List>> {
   const { which, placeholder, search, cursor, limit, ...campaign } = call.body
   const after = cursor === undefined ? null : (decodeCursor(cursor, sort) as string[])
-  const asking = askingOf(call, false)
-  const asked = await askFor(campaign, asking)
+  const asking = buildAsking(call, false)
+  const asked = await loadAsked(campaign, asking)
   const bit = placeholder === undefined ? undefined : asked.used.indexOf(placeholder as Placeholder)
-  const lacksIt = ({ missing }: Judged) =>
+  const lacksIt = ({ missing }: JudgedGroup) =>
     bit === undefined ? missing !== 0 : bit >= 0 && (missing & (2 ** bit)) !== 0
-  const isWanted = (group: Judged) => {
+  const isWanted = (group: JudgedGroup) => {
     if (which === 'get') return group.reason === null
     if (which === 'leftOut') return group.reason !== null
     if (which === 'fallback') return group.reason === null && lacksIt(group)
@@ -89,23 +89,23 @@ export async function listAudience(call: CallOf<List>): Promise<AnswerOf<List>> 
 }
 
 /** Their clock, where it differs from the agency’s. */
-function localTimeOf({ zone, at }: Asked, { address, state }: FoundPerson): string | null {
-  const theirs = placesOf(address ?? '', state)[0]
+function localTimeOf({ zone, at }: AskedCampaign, { address, state }: FoundPerson): string | null {
+  const theirs = derivePlaces(address ?? '', state)[0]
   const clock = theirs && theirs.why !== 'unknown' && theirs.zones[0] ? formatTimeIn(theirs.zones[0], at) : null
   return clock === formatTimeIn(zone, at) ? null : clock
 }
 
-function personView(asked: Asked, row: FoundPerson) {
+function personView(asked: AskedCampaign, row: FoundPerson) {
   const { contact, person, name, city, state, type, company, address, added, ours, reason, words } = row
   return {
     ...{ contact, person, name, address, added, reason },
     place: [city, state].filter(Boolean).join(', '),
     about: [type, company].filter(Boolean).join(', '),
-    from: fromOf(asked, ours),
+    from: findFrom(asked, ours),
     localTime: asked.format === 'sms' ? localTimeOf(asked, row) : null,
     words: reason && (words ?? audienceTexts.leftOut(asked.format, reason)),
   }
 }
 
-export const fromOf = ({ numbers }: Pick<Asked, 'numbers'>, ours: string | null) =>
+export const findFrom = ({ numbers }: Pick<AskedCampaign, 'numbers'>, ours: string | null) =>
   ours === null ? null : { phone: ours, name: numbers.get(ours)?.name ?? '' }

@@ -85,7 +85,7 @@ export const editCampaignRow = (tx: AccountTx, id: string, change: Updateable<DB
   changeCampaignRow(tx, id, { ...change, edited_version: sql<number>`version + 1` as never })
 
 /** Gives it the next version, so that browsers show what changed about its runs. */
-export const touchCampaign = (tx: AccountTx, id: string) =>
+export const advanceCampaign = (tx: AccountTx, id: string) =>
   tx.db
     .updateTable('campaigns')
     .set({ late_hours: sql<number>`late_hours` as never })

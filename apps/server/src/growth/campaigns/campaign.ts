@@ -10,7 +10,7 @@ import { generateId } from '#platform/generate-id'
 import type { Platform } from '#platform/platform'
 import { publish } from '#platform/realtime/realtime'
 import { zoneOf } from '../../domains/accounts/accounts.public.ts'
-import { keepMedia } from '../../domains/sms/sms.public.ts'
+import { storeCampaignMedia } from '../../domains/sms/sms.public.ts'
 import {
   buildCampaignColumns,
   editCampaignRow,
@@ -43,7 +43,7 @@ export async function createCampaign({
     if (known && (known.deleted_at || known.created_by !== caller.userId)) throw new AppError('idTaken')
     if (known) return findShown(tx, id)
     await refuseMissing(tx, input, null, caller.userId)
-    await keepMedia(tx, caller.userId, input.media)
+    await storeCampaignMedia(tx, caller.userId, input.media)
     const next = findNextRun(input, { zone: await zoneOf(tx), after: now, ran: 0 })
     await refuseFull(tx, { isNew: true, next })
     await insertNew(tx, { id, input, next, isActive: true, userId: caller.userId, now })
@@ -74,7 +74,7 @@ export async function updateCampaign({
     const changes = buildChanges(before, input)
     if (Object.keys(changes).length === 0) return findShown(tx, row.id)
     await refuseMissing(tx, input, before, caller.userId)
-    await keepMedia(tx, caller.userId, input.media)
+    await storeCampaignMedia(tx, caller.userId, input.media)
     const kept = isSameSchedule(before, input) || !row.is_active
     const next = kept ? row.next_run_at : findNextRun(input, { zone: await zoneOf(tx), after: now, ran: row.jobs_ran })
     if (row.next_run_at === null) await refuseFull(tx, { isNew: false, next })

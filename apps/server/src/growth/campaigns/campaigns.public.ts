@@ -2,11 +2,11 @@ import type { Domain } from '#platform/domain'
 import { audienceRoutes } from './audience.routes.ts'
 import { campaignRoutes } from './campaign.routes.ts'
 import { campaignAudiences } from './campaigns.access.ts'
-import { campaignClock } from './clock.ts'
+import { createCampaignClock } from './clock.ts'
 import { emailJobs } from './email/email.jobs.ts'
 import { emailRoutes } from './email/email.routes.ts'
 import { campaignBelongings } from './hand-over.ts'
-import { beginRun, skipRun, stopRunsOf } from './run.ts'
+import { skipRun, startRun, stopRunsOf } from './run.ts'
 import { runStates } from './run-states.ts'
 import { runJobs, runRecurring, runRoutes } from './runs.routes.ts'
 import { testJobs } from './test-send.ts'
@@ -25,5 +25,5 @@ export const campaignsDomain: Domain = {
   belongings: campaignBelongings,
   stateMachines: [runStates],
   jobs: { ...runJobs, ...emailJobs, ...testJobs },
-  recurring: [campaignClock({ begin: beginRun, skip: skipRun }), ...runRecurring],
+  recurring: [createCampaignClock({ begin: startRun, skip: skipRun }), ...runRecurring],
 }

@@ -3,15 +3,22 @@ import type { ScheduleField, TargetWhom } from '@frontdesk/contract/growth/campa
 import type { Placeholder } from '@frontdesk/contract/templates/placeholders'
 import { type RawBuilder, sql } from 'kysely'
 import { joinNumberFacts, numberFacts } from '../../domains/sending/sending.public.ts'
-import { missingFields, needsAddress, needsDetails, ofPerson, shapeOfFields, shapeOfOddFields } from './fields.store.ts'
-import { hasAnyTag, type Picked, pickedContacts } from './target.store.ts'
+import {
+  buildFieldOfPerson,
+  buildFieldShape,
+  buildMissingFields,
+  buildOddFieldShape,
+  needsAddress,
+  needsDetails,
+} from './fields.store.ts'
+import { hasAnyTag, type PickedContacts, pickedContactsQuery } from './target.store.ts'
 
 type Sql = RawBuilder<unknown>
 type Settings = Parameters<typeof joinNumberFacts>[2]
 
 export interface Candidates {
   format: 'sms' | 'email'
-  picked: Picked
+  picked: PickedContacts
   whom: TargetWhom
   excludeTags: readonly string[]
   excludeTextedDays: number | null
@@ -59,7 +66,7 @@ const isAnniversary = (column: Sql, today: string) => sql`(${column} < ${today}:
 function hasDate({ onField }: Candidates): Sql {
   if (!onField) return sql`true`
   const { field, day: today } = onField
-  if (field === 'dob') return isAnniversary(ofPerson(sql`k.dob`, sql`k.co_dob`), today)
+  if (field === 'dob') return isAnniversary(buildFieldOfPerson(sql`k.dob`, sql`k.co_dob`), today)
   if (field === 'renewal')
     return sql`exists (select from renewals r where r.contact_id = k.id and r.term_date = ${today}::date)`
   return isAnniversary(sql`(select min(q.effective_date) from tag_policies q where q.contact_id = k.id)`, today)
@@ -80,7 +87,7 @@ const addressOf = ({ format }: Candidates, phone: Sql, email: Sql) =>
 const isCouple = sql`(k.co_first_name <> '' or k.co_last_name <> '' or k.co_mobile_phone is not null or k.co_email <> '')`
 
 /** `with picked …, people …`: the columns of Candidate, with names and addresses of the people. */
-export function candidates(asked: Candidates): Sql {
+export function candidatesQuery(asked: Candidates): Sql {
   const { format, whom, at, settings, used, needed } = asked
   const isText = format === 'sms'
   const address = asked.places || needsAddress(used)
@@ -92,13 +99,13 @@ export function candidates(asked: Candidates): Sql {
   return sql`with ${pickedAmong(asked)},
   ${address ? homes : sql``}
   persons as materialized (
-    select k.id as contact_id, w.rank, p.added, ${ofPerson(mobile, coMobile)} as address,
+    select k.id as contact_id, w.rank, p.added, ${buildFieldOfPerson(mobile, coMobile)} as address,
       ${isText ? sql`k.location_id` : sql`null::uuid`} as location_id,
-      ${missingFields(used)} as missing,
+      ${buildMissingFields(used)} as missing,
       ${isText ? shapeOf(asked) : sql`''::text`} as shape,
       ${asked.places && isText ? sql`coalesce(upper(btrim(home.state)), '')` : sql`''::text`} as state,
       ${bit(hasAnyTag(asked.excludeTags, sql`k.id`), flag.excludedTag)}
-        + ${bit(sql`k.deleted_at is not null or ${ofPerson(sql`f.dod`, sql`f.co_dod`)} is not null`, flag.gone)}
+        + ${bit(sql`k.deleted_at is not null or ${buildFieldOfPerson(sql`f.dod`, sql`f.co_dod`)} is not null`, flag.gone)}
         + ${bit(sql`w.rank = 2 and ${coMobile} = ${mobile}`, flag.couple)} as own_flags
     from picked p join contacts k on k.id = p.contact_id
       left join tag_facts f on f.contact_id = k.id
@@ -130,7 +137,7 @@ export function candidates(asked: Candidates): Sql {
 
 /** Of several with one address only one gets it: who is judged needs the others beside them. */
 function pickedAmong({ only, picked, format }: Candidates): Sql {
-  if (!only) return sql`picked as (${pickedContacts(picked)})`
+  if (!only) return sql`picked as (${pickedContactsQuery(picked)})`
   const ids = sql`${only}::uuid[]`
   const columns = format === 'sms' ? [sql`k.mobile_phone`, sql`k.co_mobile_phone`] : [sql`k.email`, sql`k.co_email`]
   const addresses = columns.map((column) => (format === 'sms' ? column : sql`lower(btrim(${column}))`))
@@ -142,16 +149,16 @@ function pickedAmong({ only, picked, format }: Candidates): Sql {
       where k.id = any(${ids})),
     near as materialized (select unnest(${[...only, ...picked.contacts]}::uuid[]) as contact_id
       union ${sql.join(same, sql` union `)}),
-    picked as (select w.* from (${pickedContacts(picked)}) w where w.contact_id in (select contact_id from near))`
+    picked as (select w.* from (${pickedContactsQuery(picked)}) w where w.contact_id in (select contact_id from near))`
 }
 
 function shapeOf({ shapes, used, hasVersions }: Candidates): Sql {
-  const shape = shapes ? shapeOfFields(used) : shapeOfOddFields(used)
-  return hasVersions ? sql`${versionOf(sql`k.id`)} || ${shape}` : shape
+  const shape = shapes ? buildFieldShape(used) : buildOddFieldShape(used)
+  return hasVersions ? sql`${deriveVersion(sql`k.id`)} || ${shape}` : shape
 }
 
 /** One half of all contacts, always the same. */
-export const versionOf = (contact: Sql) => sql`case when md5(${contact}::text) < '8' then 'A' else 'B' end`
+export const deriveVersion = (contact: Sql) => sql`case when md5(${contact}::text) < '8' then 'A' else 'B' end`
 
 const areaCode = sql`case when length(address) = 11 and starts_with(address, '1') then '1' else '' end`
 

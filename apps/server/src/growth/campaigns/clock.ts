@@ -16,7 +16,7 @@ export interface Runs {
   skip(tx: AccountTx, platform: Platform, campaignId: string, runDate: Date, reason: string): Promise<boolean>
 }
 
-export const campaignClock = (runs: Runs): RecurringDefinition => ({
+export const createCampaignClock = (runs: Runs): RecurringDefinition => ({
   name: 'campaigns.clock',
   everyMinutes: 1,
   per: 'account',

@@ -1,7 +1,7 @@
 // What a phone company or a client would object to in the words. None of it blocks a campaign.
-import { saysStop, usedPlaceholders, withOptOutLine } from '@frontdesk/contract/growth/campaigns/compose'
+import { listUsedPlaceholders, hasStopWording, withOptOutLine } from '@frontdesk/contract/growth/campaigns/compose'
 import type { CampaignFormat } from '@frontdesk/contract/growth/campaigns/limits'
-import type { Judged } from './audience.store.ts'
+import type { JudgedGroup } from './audience.store.ts'
 import { flag } from './candidates.store.ts'
 import { audienceTexts as texts } from './texts/audience.texts.ts'
 
@@ -11,7 +11,7 @@ const shorteners =
 interface Checked {
   campaign: { format: CampaignFormat; content: string; contentB: string | null; subject: string }
   agency: string
-  groups: readonly Judged[]
+  groups: readonly JudgedGroup[]
 }
 
 export const manySegments = 3
@@ -42,7 +42,7 @@ export function checkContent({ campaign, agency, groups }: Checked) {
   ])
   const noCapitals = check('noCapitals', !words.some(isShouted), [texts.noCapitals, texts.capitals])
   if (format === 'email') return [noShortLinks, noCapitals]
-  const count = (met: (group: Judged) => boolean) =>
+  const count = (met: (group: JudgedGroup) => boolean) =>
     groups.reduce((total, group) => (met(group) ? total + group.people : total), 0)
   const long = count(({ reason, segments }) => reason === null && segments > manySegments)
   const couples = greetsOne(versions)
@@ -53,7 +53,7 @@ export function checkContent({ campaign, agency, groups }: Checked) {
     check('namesAgency', named, [texts.namesAgency, texts.leavesOutAgency(agency)]),
     check(
       'saysStop',
-      versions.every((text) => saysStop(withOptOutLine(text))),
+      versions.every((text) => hasStopWording(withOptOutLine(text))),
       [texts.saysStop, texts.saysStop],
     ),
     noShortLinks,
@@ -65,6 +65,6 @@ export function checkContent({ campaign, agency, groups }: Checked) {
 
 /** By a name that only one of two people has. */
 function greetsOne(versions: readonly string[]): boolean {
-  const used = usedPlaceholders(...versions).map(({ placeholder }) => placeholder)
+  const used = listUsedPlaceholders(...versions).map(({ placeholder }) => placeholder)
   return (used.includes('firstName') || used.includes('contact')) && !used.includes('coFirstName')
 }

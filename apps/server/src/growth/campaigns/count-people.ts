@@ -2,11 +2,11 @@
 import type { AccountTx } from '#platform/db/database'
 import { enqueue } from '#platform/jobs/enqueue'
 import type { JobContext } from '#platform/jobs/job'
-import { judgeAudience, summarize } from './audience.ts'
+import { judgeAudience, sumAudience } from './audience.ts'
 import { changeCampaignRow, lockCampaign } from './campaign.store.ts'
 import { buildCampaignInput } from './campaign-view.ts'
 import { emitCampaign } from './emit-campaign.ts'
-import { askedOf } from './preflight.ts'
+import { buildAsked } from './preflight.ts'
 
 export const countTask = 'campaigns.countPeople'
 
@@ -32,7 +32,7 @@ export async function countPeople({ campaign: id }: { campaign: string }, contex
     due: at,
     places: false,
   }
-  const { people } = summarize((await judgeAudience(askedOf(buildCampaignInput(row)), asking)).groups)
+  const { people } = sumAudience((await judgeAudience(buildAsked(buildCampaignInput(row)), asking)).groups)
   await inAccount(async (tx) => {
     const now = await lockCampaign(tx, id)
     if (!now || now.deleted_at || now.audience === people) return

@@ -1,6 +1,6 @@
 import type { AccountTx } from '#platform/db/database'
 import { publish } from '#platform/realtime/realtime'
-import { readCampaign, touchCampaign } from './campaign.store.ts'
+import { advanceCampaign, readCampaign } from './campaign.store.ts'
 import { buildCampaignView, type Campaign } from './campaign-view.ts'
 import { readLogs } from './log-view.store.ts'
 
@@ -22,7 +22,7 @@ export async function emitCampaign(tx: AccountTx, id: string): Promise<Campaign>
 
 /** After a change of its runs: gives it the next version first. A deleted one stays silent. */
 export async function emitCampaignOfRun(tx: AccountTx, id: string): Promise<void> {
-  await touchCampaign(tx, id)
+  await advanceCampaign(tx, id)
   const shown = await loadCampaign(tx, id)
   if (shown) publish(tx, 'campaignSaved', shown)
 }

@@ -4,8 +4,8 @@ import type { runEndpoints } from '@frontdesk/contract/growth/campaigns/runs'
 import { formatPhone } from '@frontdesk/contract/kit/phone'
 import { audit } from '#platform/audit/audit'
 import type { AnswerOf, CallOf } from '#platform/domain'
-import { type DetailRow, everyDetail } from './logs.store.ts'
-import { findRun, nameOf } from './logs.ts'
+import { type DetailRow, everyDetailQuery } from './logs.store.ts'
+import { findRun, formatName } from './logs.ts'
 import { runsTexts as texts } from './texts/runs.texts.ts'
 
 type Endpoint = typeof runEndpoints.exportCampaignRun
@@ -17,7 +17,7 @@ export async function exportCampaignRun(call: CallOf<Endpoint>): Promise<AnswerO
   await inAccount((tx) =>
     audit(tx, { action: 'campaign.run.exported', entity: { type: 'campaign', id: run.campaign_id }, facts }),
   )
-  const rows = platform.database.rows<DetailRow>(caller.accountId, everyDetail(run.id, { which: query.which }))
+  const rows = platform.database.rows<DetailRow>(caller.accountId, everyDetailQuery(run.id, { which: query.which }))
   return {
     stream: Readable.from(printLines(rows, run.format === 'sms')),
     type: 'text/csv; charset=utf-8',
@@ -32,7 +32,7 @@ async function* printLines(batches: AsyncIterable<DetailRow[]>, isText: boolean)
 
 const printLine = (row: DetailRow, isText: boolean) =>
   [
-    nameOf(row),
+    formatName(row),
     row.address === null ? '' : isText ? formatPhone(row.address) : row.address,
     row.ours === null ? '' : formatPhone(row.ours),
     texts.states[row.state as RecipientState],

@@ -13,11 +13,12 @@ const orNull = (text: Sql) => sql`nullif(${text}, '')`
 const street = words(sql`home.address`, sql`home.address2`)
 const stateAndZip = words(sql`home.state`, sql`home.zipcode`)
 /** The client is 1 in rank, the co-applicant 2. */
-export const ofPerson = (client: Sql, subClient: Sql) => sql`(case w.rank when 1 then ${client} else ${subClient} end)`
-const firstName = ofPerson(sql`k.first_name`, sql`k.co_first_name`)
-const lastName = ofPerson(sql`k.last_name`, sql`k.co_last_name`)
-const homePhone = ofPerson(sql`k.phone`, sql`co.phone`)
-const mobilePhone = ofPerson(sql`k.mobile_phone`, sql`k.co_mobile_phone`)
+export const buildFieldOfPerson = (client: Sql, subClient: Sql) =>
+  sql`(case w.rank when 1 then ${client} else ${subClient} end)`
+const firstName = buildFieldOfPerson(sql`k.first_name`, sql`k.co_first_name`)
+const lastName = buildFieldOfPerson(sql`k.last_name`, sql`k.co_last_name`)
+const homePhone = buildFieldOfPerson(sql`k.phone`, sql`co.phone`)
+const mobilePhone = buildFieldOfPerson(sql`k.mobile_phone`, sql`k.co_mobile_phone`)
 const name = words(firstName, lastName)
 
 /** Of a person `w` of a contact `k` with the address `home` and the details `co` of the co-applicant. */
@@ -45,7 +46,7 @@ export const needsAddress = (used: readonly Placeholder[]) => used.some((each) =
 export const needsDetails = (used: readonly Placeholder[]) => used.some((each) => ofDetails.includes(each))
 
 /** A bit for each placeholder whose value is empty, in their order. */
-export const missingFields = (used: readonly Placeholder[]): Sql =>
+export const buildMissingFields = (used: readonly Placeholder[]): Sql =>
   used.length === 0
     ? sql`0`
     : sql`(${sql.join(
@@ -60,7 +61,7 @@ const plain = sql.lit('^[A-Za-z0-9 .,\'’&/()#+:;!?%*<>="-]*$'.replace('’', '
  * What decides how many segments a text to this person has: the length of each plain value, else the value itself.
  * Few people differ in it, so segments are counted once for many.
  */
-export const shapeOfFields = (used: readonly Placeholder[]): Sql =>
+export const buildFieldShape = (used: readonly Placeholder[]): Sql =>
   used.length === 0
     ? sql`''::text`
     : sql`case when ${arePlain(used)} then ${shapeOfPlain(used)}
@@ -83,11 +84,11 @@ const shapeOfPlain = (used: readonly Placeholder[]) =>
   )}, '"]')`
 
 /** The same only of values that could read like a placeholder, or the beginning of one. */
-export const shapeOfOddFields = (used: readonly Placeholder[]): Sql => {
+export const buildOddFieldShape = (used: readonly Placeholder[]): Sql => {
   const all = sql`concat(${sql.join(used.map((each) => values[each]))})`
   return used.length === 0
     ? sql`''::text`
-    : sql`case when ${all} ~ ${plain} then '' when ${all} ~ '[{}@]' then ${shapeOfFields(used)} else '' end`
+    : sql`case when ${all} ~ ${plain} then '' when ${all} ~ '[{}@]' then ${buildFieldShape(used)} else '' end`
 }
 
 const shapeOf = (value: Sql, isPhone: boolean) =>

@@ -1,20 +1,27 @@
 // People of a campaign by name: a page of them is found among the first contacts, without judging everyone.
-import type { Asked, Asking } from './asked.ts'
-import { type FoundPerson, firstContacts, groupPeople, type Judged, peopleOf, type Wanted } from './audience.store.ts'
+import type { AskedCampaign, Asking } from './asked.ts'
+import {
+  type FoundPerson,
+  firstContacts,
+  groupPeople,
+  type JudgedGroup,
+  peopleOf,
+  type Wanted,
+} from './audience.store.ts'
 import { createJudge } from './judge-people.ts'
 
 const usualLooks = [400, 10_000]
 
 /** As many of `wanted` as its limit, or all there are. `looks`: contacts that are looked at before all are. */
 export async function findPeople(
-  asked: Asked,
+  asked: AskedCampaign,
   { read, accountId }: Asking,
-  isWanted: (group: Judged) => boolean,
+  isWanted: (group: JudgedGroup) => boolean,
   wanted: Wanted,
   looks: readonly number[] = usualLooks,
 ): Promise<FoundPerson[]> {
   const judgeGroup = createJudge(asked)
-  const findAmong = async (some: Asked) => {
+  const findAmong = async (some: AskedCampaign) => {
     const groups = (await read(accountId, groupPeople(some))).map(judgeGroup).filter(isWanted)
     return groups.length === 0 ? [] : read(accountId, peopleOf(some, groups, wanted))
   }

@@ -2,7 +2,7 @@ import type { Household } from '@frontdesk/contract/templates/fill'
 import { sql } from 'kysely'
 import { build } from '#platform/db/build'
 import type { AccountTx, Query } from '#platform/db/database'
-import { versionOf } from './candidates.store.ts'
+import { deriveVersion } from './candidates.store.ts'
 
 export interface FilledFor extends Household {
   id: string
@@ -14,7 +14,7 @@ export interface FilledFor extends Household {
 
 /** For Database.read(): what placeholders become for these contacts. */
 export const findFilledFor = (ids: readonly string[]): Query<FilledFor> =>
-  sql<FilledFor>`select c.id, ${versionOf(sql`c.id`)} as version,
+  sql<FilledFor>`select c.id, ${deriveVersion(sql`c.id`)} as version,
       c.first_name as "firstName", c.last_name as "lastName", c.company_name as "companyName", c.phone,
       c.mobile_phone as "mobilePhone", c.co_first_name as "coFirstName", c.co_last_name as "coLastName",
       c.co_mobile_phone as "coMobilePhone",

@@ -1,5 +1,5 @@
 // Decides for each group of people whether they get it. Texts are judged by the send gate, with the facts of the group.
-import { composeText, problemsOf } from '@frontdesk/contract/growth/campaigns/compose'
+import { buildText, findTextProblems } from '@frontdesk/contract/growth/campaigns/compose'
 import { type LeftOutReason, leftOutReasons } from '@frontdesk/contract/growth/campaigns/limits'
 import { formatPhone } from '@frontdesk/contract/kit/phone'
 import { mayTextAt } from '@frontdesk/contract/sending/quiet'
@@ -7,15 +7,15 @@ import { segmentsOf } from '@frontdesk/contract/sending/segments'
 import { type Placeholder, placeholderNames } from '@frontdesk/contract/templates/placeholders'
 import { readJson } from '#platform/json/read-json'
 import {
+  derivePlaces,
   type GateFacts,
   judge,
   type KnownPlace,
-  placesOf,
   type Reason,
   type Verdict,
 } from '../../domains/sending/sending.public.ts'
-import type { Asked } from './asked.ts'
-import type { Group, Judged } from './audience.store.ts'
+import type { AskedCampaign } from './asked.ts'
+import type { Group, JudgedGroup } from './audience.store.ts'
 import { flag } from './candidates.store.ts'
 import { sampleOf } from './fields.store.ts'
 
@@ -51,11 +51,11 @@ export interface Failure {
 type Sample = { text: string; failures: Verdict[]; segments: number }
 
 /** Judges groups one after the other, and remembers what several have in common. */
-export function createJudge(asked: Asked) {
+export function createJudge(asked: AskedCampaign) {
   const samples = new Map<string, Sample>()
   const answers = new Map<string, Verdict[]>()
   const holds = new Map<string, { until: Date | null; zone: string | null }>()
-  const faulty = [asked.content, asked.contentB ?? ''].some((text) => problemsOf(text).length > 0)
+  const faulty = [asked.content, asked.contentB ?? ''].some((text) => findTextProblems(text).length > 0)
   const hasWords = asked.content.trim() !== '' || asked.media > 0
 
   const sample = (shape: string): Sample => {
@@ -96,7 +96,7 @@ export function createJudge(asked: Asked) {
     return made
   }
 
-  return function judgeGroup(group: Group): Judged {
+  return function judgeGroup(group: Group): JudgedGroup {
     const has = (bit: number) => (group.flags & bit) !== 0
     const failures: Failure[] = []
     for (const reason of ['excludedTag', 'contactedLately', 'gone', 'noAddress', 'sameAddress'] as const)
@@ -108,7 +108,7 @@ export function createJudge(asked: Asked) {
       return { ...group, ...first(failures), heldUntil: null, heldZone: null, segments: 0 }
     }
     const phone = group.area === '' ? '4915112345678' : `1${group.area}5550100`
-    const places = placesOf(phone, group.state)
+    const places = derivePlaces(phone, group.state)
     if (!has(flag.noAddress))
       for (const { rule, words } of [...answer(group, places, phone), ...sample(group.shape).failures]) {
         const reason = leftOutFor[rule]
@@ -132,7 +132,7 @@ function first(failures: readonly Failure[]): { reason: LeftOutReason | null; wo
   return found ?? { reason: null, words: null }
 }
 
-const question = (_: Asked, to: string) => ({
+const question = (_: AskedCampaign, to: string) => ({
   to,
   origin: 'campaign' as const,
   contactId: null,
@@ -140,12 +140,12 @@ const question = (_: Asked, to: string) => ({
 })
 
 /** The zone whose clock forbids it. */
-function quietZone({ at, settings }: Asked, places: readonly KnownPlace[]): string | null {
+function quietZone({ at, settings }: AskedCampaign, places: readonly KnownPlace[]): string | null {
   const zones = places.flatMap(({ state, zones }) => zones.map((zone) => ({ state, zones: [zone] })))
   return zones.find((place) => !mayTextAt(at, [place], settings.hours))?.zones[0] ?? zones[0]?.zones[0] ?? null
 }
 
-function sampleText({ content, contentB, used, hasVersions }: Asked, shape: string): string {
+function sampleText({ content, contentB, used, hasVersions }: AskedCampaign, shape: string): string {
   const version = hasVersions ? shape.slice(0, 1) : 'A'
   const parts: string[] =
     used.length === 0 ? [] : (readJson(hasVersions ? shape.slice(1) || '[]' : shape || '[]') as string[])
@@ -154,7 +154,7 @@ function sampleText({ content, contentB, used, hasVersions }: Asked, shape: stri
     const name = used[at]
     if (name) values[name] = part === 'p' ? formatPhone(sampleOf(part)) : shownValue(name, sampleOf(part))
   })
-  return composeText(version === 'B' ? (contentB ?? content) : content, values)
+  return buildText(version === 'B' ? (contentB ?? content) : content, values)
 }
 
 const shownValue = (name: Placeholder, value: string) =>

@@ -105,7 +105,7 @@ function matches(search: string): RawBuilder<boolean> {
 }
 
 /** The last tried first. */
-export const detailPage = (runId: string, filter: DetailFilter, limit: number, cursor: string | undefined) =>
+export const detailPageQuery = (runId: string, filter: DetailFilter, limit: number, cursor: string | undefined) =>
   pageQuery(people(runId, filter), {
     sort: [
       { by: 'r.last_try_at', kind: 'instant', descending: true, nullable: true },
@@ -116,4 +116,4 @@ export const detailPage = (runId: string, filter: DetailFilter, limit: number, c
   })
 
 /** All of them, for a file. */
-export const everyDetail = (runId: string, filter: DetailFilter) => people(runId, filter).orderBy('r.id').compile()
+export const everyDetailQuery = (runId: string, filter: DetailFilter) => people(runId, filter).orderBy('r.id').compile()

@@ -8,7 +8,7 @@ import type { AnswerOf, CallOf } from '#platform/domain'
 import { groupFailure, listFailuresOf } from './failures.ts'
 import { logsQuery } from './log-view.store.ts'
 import { buildLogView } from './log-view.ts'
-import { campaignExistsQuery, type DetailRow, detailPage, runCountQuery, runPage } from './logs.store.ts'
+import { campaignExistsQuery, type DetailRow, detailPageQuery, runCountQuery, runPage } from './logs.store.ts'
 import { runByDateQuery } from './run.store.ts'
 import { runsTexts as texts } from './texts/runs.texts.ts'
 
@@ -55,19 +55,19 @@ export async function listCampaignLogDetails(
   const failures = failure && listFailuresOf(failure)
   return readPage<DetailRow, Detail>(
     call,
-    () => detailPage(run.id, { ...filter, failures }, limit, cursor),
+    () => detailPageQuery(run.id, { ...filter, failures }, limit, cursor),
     buildDetail,
   )
 }
 
 type Detail = z.input<typeof campaignLogDetail>
 
-export const nameOf = (row: Pick<DetailRow, 'first_name' | 'last_name' | 'company_name'>) =>
+export const formatName = (row: Pick<DetailRow, 'first_name' | 'last_name' | 'company_name'>) =>
   [row.first_name, row.last_name].filter(Boolean).join(' ') || row.company_name || texts.deletedContact
 
 const buildDetail = (row: DetailRow): Detail => ({
   id: row.id,
-  client: { id: row.contact_id, name: nameOf(row), person: row.person, deleted: row.deleted },
+  client: { id: row.contact_id, name: formatName(row), person: row.person, deleted: row.deleted },
   address: row.address,
   from: row.ours === null ? null : { phone: row.ours, name: row.ours_name ?? '' },
   status: row.state as RecipientState,

@@ -10,8 +10,8 @@ import { parseAddress } from '#providers/mail/mail'
 import { agencyName } from '../../domains/auth/auth.public.ts'
 import { pacesQuery } from '../../domains/sending/sending.public.ts'
 import type { CampaignAsked } from './asked.ts'
-import type { Judged } from './audience.store.ts'
-import { askingOf, fromOf, judgeAudience, summarize } from './audience.ts'
+import type { JudgedGroup } from './audience.store.ts'
+import { buildAsking, findFrom, judgeAudience, sumAudience } from './audience.ts'
 import { checkContent } from './content-checks.ts'
 import { type EmailSender, readEmailSender } from './email/email-frame.ts'
 import { emailTexts } from './texts/email.texts.ts'
@@ -24,7 +24,7 @@ export async function preflightCampaign(call: CallOf<Endpoint>): Promise<AnswerO
   const at = nextRunOf(body, platform.clock.now())
   const agency = await agencyName(platform, caller.accountId)
   const sender = body.format === 'email' ? await readEmailSender(platform, caller.accountId) : undefined
-  const { asked, groups } = await judgeAudience(askedOf(body), askingOf(call, true, at))
+  const { asked, groups } = await judgeAudience(buildAsked(body), buildAsking(call, true, at))
   const paces = await platform.database.read(caller.accountId, pacesQuery())
   const paceOf = (ours: string) => Number(paces.find(({ phone }) => phone === ours)?.per_minute ?? usualPace)
   const reached = groups.filter(({ reason }) => reason === null)
@@ -33,7 +33,7 @@ export async function preflightCampaign(call: CallOf<Endpoint>): Promise<AnswerO
   return {
     at: at.toISOString(),
     zone: asked.zone,
-    audience: { ...summarize(groups), strictest: null },
+    audience: { ...sumAudience(groups), strictest: null },
     segments,
     cents: Math.round(segments * segmentCents * 100) / 100,
     lastLeavesAt: latest(lanes.map(({ last }) => last))?.toISOString() ?? null,
@@ -42,7 +42,7 @@ export async function preflightCampaign(call: CallOf<Endpoint>): Promise<AnswerO
       .map(({ ours, people, perMinute, until, held }) => ({
         ...(sender
           ? { from: parseAddress(platform.config.mailFrom), name: agency }
-          : { from: ours, name: fromOf(asked, ours)?.name ?? '' }),
+          : { from: ours, name: findFrom(asked, ours)?.name ?? '' }),
         ...{ people, perMinute, until: until.toISOString(), held },
       }))
       .sort((a, b) => b.people - a.people)
@@ -65,7 +65,7 @@ function nextRunOf({ scheduleStartOn }: Input, now: Date): Date {
 }
 
 /** A schedule that follows a date of the client is for who has it that day. */
-export function askedOf(input: Input): CampaignAsked {
+export function buildAsked(input: Input): CampaignAsked {
   const { scheduleOccurrence, scheduleIntervalOn: field, scheduleOffsetDays: offsetDays } = input
   const { format, targetWhom, targetTags, targetTagsMode, targetContacts, targetQuery, targetView } = input
   const { excludeTags, excludeTextedDays, content, contentB, subject, preheader, media } = input
@@ -76,13 +76,13 @@ export function askedOf(input: Input): CampaignAsked {
   }
 }
 
-const sum = (groups: readonly Judged[], of: (group: Judged) => number) =>
+const sum = (groups: readonly JudgedGroup[], of: (group: JudgedGroup) => number) =>
   groups.reduce((total, group) => total + of(group), 0)
 
 const latest = (times: readonly Date[]) => times.reduce<Date | null>((a, b) => (a && a > b ? a : b), null)
 
-function laneGroups(groups: readonly Judged[]) {
-  const lanes = new Map<string, Judged[]>()
+function laneGroups(groups: readonly JudgedGroup[]) {
+  const lanes = new Map<string, JudgedGroup[]>()
   for (const group of groups) lanes.set(group.ours ?? '', [...(lanes.get(group.ours ?? '') ?? []), group])
   return lanes
 }
@@ -90,12 +90,12 @@ function laneGroups(groups: readonly Judged[]) {
 const minute = 60_000
 
 /** Texts of one number leave one after the other; held ones join when their hours begin. */
-function laneOf(at: Date, ours: string, groups: readonly Judged[], pace: number) {
-  const costs = (some: readonly Judged[]) => sum(some, (group) => group.people * Math.max(1, group.segments))
-  const takes = (some: readonly Judged[]) => (costs(some) / pace) * minute
+function laneOf(at: Date, ours: string, groups: readonly JudgedGroup[], pace: number) {
+  const costs = (some: readonly JudgedGroup[]) => sum(some, (group) => group.people * Math.max(1, group.segments))
+  const takes = (some: readonly JudgedGroup[]) => (costs(some) / pace) * minute
   const people = sum(groups, (group) => group.people)
   const until = new Date(at.getTime() + takes(groups.filter(({ heldUntil }) => !heldUntil)))
-  const held = new Map<string, { until: Date; zone: string; people: number; groups: Judged[] }>()
+  const held = new Map<string, { until: Date; zone: string; people: number; groups: JudgedGroup[] }>()
   for (const group of groups) {
     if (!group.heldUntil) continue
     const zone = formatZoneLabel(group.heldZone ?? 'UTC')

@@ -1,14 +1,14 @@
 // What some of the people would get, word by word.
 import type { audienceEndpoints } from '@frontdesk/contract/growth/campaigns/audience'
-import { problemsOf, withOptOutLine } from '@frontdesk/contract/growth/campaigns/compose'
+import { findTextProblems, withOptOutLine } from '@frontdesk/contract/growth/campaigns/compose'
 import { campaignLimits } from '@frontdesk/contract/growth/campaigns/limits'
 import { formatPhone } from '@frontdesk/contract/kit/phone'
 import { segmentsOf } from '@frontdesk/contract/sending/segments'
 import { fillTemplate, type PlaceholderValues, placeholderValues } from '@frontdesk/contract/templates/fill'
 import type { AnswerOf, CallOf } from '#platform/domain'
-import type { Asked, Asking } from './asked.ts'
-import type { FoundPerson, Judged } from './audience.store.ts'
-import { askingOf, fromOf, type JudgedAudience, judgeAudience } from './audience.ts'
+import type { AskedCampaign, Asking } from './asked.ts'
+import type { FoundPerson, JudgedGroup } from './audience.store.ts'
+import { buildAsking, findFrom, type JudgedAudience, judgeAudience } from './audience.ts'
 import { createEmailPreview } from './email/preview-email.ts'
 import type { RenderedEmail } from './email/render-email.ts'
 import { findPeople } from './find-people.ts'
@@ -19,13 +19,13 @@ type Endpoint = typeof audienceEndpoints.previewContent
 
 export async function previewContent(call: CallOf<Endpoint>): Promise<AnswerOf<Endpoint>> {
   const { name: _, ...campaign } = call.body
-  const asking = askingOf(call, false)
+  const asking = buildAsking(call, false)
   const audience = await judgeAudience(campaign, asking)
   const { asked, groups } = audience
   const people = await choosePeople(audience, asking)
-  const filled = await filledFor(asking, people)
+  const filled = await loadFilled(asking, people)
   const problems = [campaign.content, campaign.contentB, campaign.subject, campaign.preheader].flatMap((text) =>
-    problemsOf(text ?? ''),
+    findTextProblems(text ?? ''),
   )
   const { content, subject, preheader } = campaign
   const drawEmail =
@@ -48,7 +48,7 @@ export async function previewContent(call: CallOf<Endpoint>): Promise<AnswerOf<E
 /** Two for whom every field is known, and one for whom one is empty, if there are any; else more of the others. */
 async function choosePeople({ asked, groups }: JudgedAudience, asking: Asking): Promise<FoundPerson[]> {
   const most = campaignLimits.previews
-  const some = async (met: (group: Judged) => boolean, needed: number) => {
+  const some = async (met: (group: JudgedGroup) => boolean, needed: number) => {
     const people = groups.reduce((sum, group) => (met(group) ? sum + group.people : sum), 0)
     const limit = Math.min(needed, people)
     return limit === 0 ? [] : findPeople(asked, asking, met, { search: '', after: null, limit })
@@ -62,34 +62,35 @@ async function choosePeople({ asked, groups }: JudgedAudience, asking: Asking): 
   return [...complete.slice(0, most - ends.length), ...ends]
 }
 
-export async function filledFor({ read, accountId }: Asking, people: readonly FoundPerson[]) {
+export async function loadFilled({ read, accountId }: Asking, people: readonly FoundPerson[]) {
   if (people.length === 0) return new Map<string, FilledFor>()
   const rows = await read(accountId, findFilledFor(people.map(({ contact }) => contact)))
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-export const valuesFor = (household: FilledFor, person: FoundPerson['person']): PlaceholderValues =>
+export const buildValues = (household: FilledFor, person: FoundPerson['person']): PlaceholderValues =>
   placeholderValues(household, formatPhone, person === 'client' ? 'primary' : 'coApplicant')
 
-export const versionFor = ({ contentB }: Asked, { version }: FilledFor) => (contentB === null ? 'A' : version)
+export const chooseVersion = ({ contentB }: AskedCampaign, { version }: FilledFor) =>
+  contentB === null ? 'A' : version
 
 async function previewOf(
-  asked: Asked,
+  asked: AskedCampaign,
   found: FoundPerson,
   household: FilledFor | undefined,
   drawFor: (values: PlaceholderValues) => Promise<RenderedEmail> | undefined,
 ) {
   if (!household) throw new Error('A person whose contact is gone was found a moment ago.')
   const { contact, person, name, address, ours, reason, words } = found
-  const values = valuesFor(household, person)
-  const isB = versionFor(asked, household) === 'B'
+  const values = buildValues(household, person)
+  const isB = chooseVersion(asked, household) === 'B'
   const content = (isB ? asked.contentB : asked.content) ?? ''
   const parts = fillTemplate(asked.format === 'sms' ? withOptOutLine(content) : content, values)
   const email = await drawFor(values)
   const text = email?.text ?? parts.map((part) => part.text).join('')
   const counted = segmentsOf(text)
   return {
-    ...{ contact, person, name, address: address ?? '', from: fromOf(asked, ours), text },
+    ...{ contact, person, name, address: address ?? '', from: findFrom(asked, ours), text },
     html: email?.html ?? null,
     subject: email?.subject ?? null,
     // Of an email, only what was filled in: what stands around it is HTML.

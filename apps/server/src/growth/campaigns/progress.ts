@@ -48,7 +48,7 @@ export const trackProgress = ({ run: id }: { run: string }, { platform, accountI
 const isEmpty = ({ queued, held }: LogRow) => queued === 0 && held === 0
 const needsChange = (row: LogRow) => isEmpty(row) || checkGuards(row) !== undefined
 
-/** Counted again under the lock, because someone may have come back in line meanwhile. */
+/** Counted again under the lock, because a retry may have put someone back in line. */
 async function applyChange(tx: AccountTx, platform: Platform, id: string) {
   const run = await lockRun(tx, id)
   const [row] = await readLogs(tx, [id])

@@ -47,7 +47,7 @@ export const enqueuePump = (tx: AccountTx, afterMs = 0) =>
  * For held recipients whose hour has come. Also beside a pump that seems to run: it may hang in a worker that lost the
  * database.
  */
-export const wakePump = ({ platform, accountId, actor }: JobContext) =>
+export const startPump = ({ platform, accountId, actor }: JobContext) =>
   platform.database.inAccount({ accountId, actor }, async (tx) => {
     const [running] = await listRunsIn(tx, ['running'])
     if (running) await enqueuePump(tx)
@@ -61,7 +61,7 @@ interface Lane {
 type Step = 'moved' | 'empty' | 'paced'
 
 /** Hands over what may leave now. Several at once, on any nodes, share the work. */
-export async function pump(_: unknown, context: Round): Promise<void> {
+export async function runPump(_: unknown, context: Round): Promise<void> {
   const { platform, accountId, actor, signal } = context
   const inAccount = <T>(act: (tx: AccountTx) => Promise<T>) => platform.database.inAccount({ accountId, actor }, act)
   const until = performance.now() + burstMs

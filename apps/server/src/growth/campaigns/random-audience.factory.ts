@@ -46,7 +46,7 @@ const cities = ['Boston', '', null, 'Tucson', 'São Paulo', 'Winston-Salem']
 const states = ['MA', 'ca', 'HI', 'Texas', 'RI', null, 'AZ']
 const codes = ['617', '212', '213', '808', '520', '401', '512']
 
-export function randomWorld(random: Random) {
+export function generateWorld(random: Random) {
   const phones = Array.from({ length: 26 }, (_, at) => `1${random.pick(codes)}555${String(1000 + at)}`)
   const phone = () => (random.chance(0.15) ? null : random.pick(phones))
   const email = () => (random.chance(0.3) ? null : random.pick(['a@x.com', 'A@x.com', ' b@x.com', 'c@y.org', '']))
@@ -96,7 +96,7 @@ export function randomWorld(random: Random) {
   }))
   return { people, numbers }
 }
-export type World = ReturnType<typeof randomWorld>
+export type World = ReturnType<typeof generateWorld>
 
 const contents = [
   'Hello',
@@ -108,7 +108,7 @@ const contents = [
   `${'z'.repeat(125)} {{firstName|}} {{city|here}}`,
 ]
 
-export function randomCampaign(random: Random, world: World, tagIds: readonly string[]): CampaignAsked {
+export function generateCampaign(random: Random, world: World, tagIds: readonly string[]): CampaignAsked {
   const some = <T>(of: readonly T[], most: number) => of.filter(() => random.chance(0.5)).slice(0, most)
   const onField = random.chance(0.25)
     ? { field: random.pick(['dob', 'renewal', 'anniversary'] as const), offsetDays: random.pick([0, 0, -1, 1]) }

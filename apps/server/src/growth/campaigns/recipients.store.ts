@@ -84,7 +84,7 @@ export async function listOnTheWay(tx: AccountTx, runId: string): Promise<{ id: 
 }
 
 /** Emails that no job has begun: it checks for them under the lock of the recipient. */
-export const returnEmailsToLine = (tx: AccountTx, runId: string) =>
+export const requeueEmails = (tx: AccountTx, runId: string) =>
   sql`update campaign_recipients set state = 'queued' where run_id = ${runId} and state = 'sending'
     and message_id is null`.execute(tx.db)
 

@@ -11,10 +11,10 @@ import { withdrawTexts } from '../../domains/sms/sms.public.ts'
 import { enqueueCount } from './count-people.ts'
 import { emitRunState } from './emit-run.ts'
 import { enqueuePump } from './pump.ts'
-import { cancelWaiting, listOnTheWay, returnEmailsToLine } from './recipients.store.ts'
+import { cancelWaiting, listOnTheWay, requeueEmails } from './recipients.store.ts'
 import { enqueueProgress, insertRun, listOpenRunsOf, lockRun, markStarted, type RunRow, readRun } from './run.store.ts'
 import { runStates } from './run-states.ts'
-import { snapshotRecipients } from './snapshot.ts'
+import { insertSnapshot } from './snapshot.ts'
 import { runsTexts as texts } from './texts/runs.texts.ts'
 
 const collectTask = 'campaigns.collect'
@@ -24,7 +24,7 @@ export const collectAttempts = 5
  * Begins the run of a campaign that was due then. False when it has begun already, on this node or another. Its
  * recipients are listed by a job.
  */
-export async function beginRun(
+export async function startRun(
   tx: AccountTx,
   platform: Pick<Platform, 'clock'>,
   campaignId: string,
@@ -66,7 +66,7 @@ export async function collectRecipients({ run: id }: { run: string }, context: J
       const run = await readRun(tx, id)
       if (!run || run.started_at || (run.state !== 'collecting' && run.state !== 'paused')) return
       const at = platform.clock.now()
-      await snapshotRecipients(tx, platform, run, at)
+      await insertSnapshot(tx, platform, run, at)
       await settleCollected(tx, id, at)
     })
   } catch (error) {
@@ -148,5 +148,5 @@ export const isOpenState = (state: string) => openStates.includes(state)
 /** The state of the run is changed already: who hasn't got it yet is in line again, or canceled. */
 async function withdraw(tx: AccountTx, platform: Platform, runId: string, reason: string) {
   await withdrawTexts(tx, platform, await listOnTheWay(tx, runId), reason)
-  await returnEmailsToLine(tx, runId)
+  await requeueEmails(tx, runId)
 }

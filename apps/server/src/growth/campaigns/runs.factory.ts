@@ -6,7 +6,7 @@ import type { z } from 'zod'
 import type { AccountTx } from '#platform/db/database'
 import { jobContext } from '#testing/jobs'
 import type { TestServer } from '#testing/server'
-import { beginRun } from './run.ts'
+import { startRun } from './run.ts'
 import { runRecurring } from './runs.routes.ts'
 
 export type Detail = z.output<typeof campaignLogDetail>
@@ -28,7 +28,7 @@ export async function addClients(server: TestServer, phones: readonly string[], 
   return ids
 }
 
-export interface Wanted {
+export interface WantedCampaign {
   contacts: readonly string[]
   content?: string
   contentB?: string
@@ -39,7 +39,13 @@ export interface Wanted {
 /** A campaign of texts that runs once; returns its id. */
 export async function addCampaign(
   server: TestServer,
-  { contacts, content = 'Hi {{firstName}}, Harbor Insurance here.', contentB, name = 'Winter', accountId }: Wanted,
+  {
+    contacts,
+    content = 'Hi {{firstName}}, Harbor Insurance here.',
+    contentB,
+    name = 'Winter',
+    accountId,
+  }: WantedCampaign,
 ) {
   const id = crypto.randomUUID()
   await server.admin.query(
@@ -52,13 +58,17 @@ export async function addCampaign(
 }
 
 /** Begins its run of now. */
-export async function begin(server: TestServer, campaign: string, accountId = server.here.id): Promise<string> {
+export async function startCampaignRun(
+  server: TestServer,
+  campaign: string,
+  accountId = server.here.id,
+): Promise<string> {
   const runDate = server.clock.now()
-  await inAccount(server, (tx) => beginRun(tx, server.platform, campaign, runDate, 0), accountId)
+  await runInAccount(server, (tx) => startRun(tx, server.platform, campaign, runDate, 0), accountId)
   return runDate.toISOString()
 }
 
-export const inAccount = <T>(
+export const runInAccount = <T>(
   { platform, here }: TestServer,
   act: (tx: AccountTx) => Promise<T>,
   accountId = here.id,
@@ -69,7 +79,7 @@ export async function runMinute({ platform, here }: TestServer, accountId = here
   for (const round of runRecurring) if (round.per === 'account') await round.run(jobContext({ platform, accountId }))
 }
 
-export function watching(server: TestServer, campaign: string, runDate: string) {
+export function watchRun(server: TestServer, campaign: string, runDate: string) {
   const params = { id: campaign, runDate }
   // Sessions end after hours without use, which a moved clock makes.
   const auth = async () => ({ token: await server.session(server.here.people.owner) })

@@ -7,7 +7,7 @@ import { countPeople, countTask } from './count-people.ts'
 import { exportCampaignRun } from './export-run.ts'
 import { listCampaignLogDetails, listCampaignLogs } from './logs.ts'
 import { trackOpenRuns, trackProgress } from './progress.ts'
-import { pump, pumpTask, wakePump } from './pump.ts'
+import { pumpTask, runPump, startPump } from './pump.ts'
 import { collectAttempts, collectRecipients } from './run.ts'
 import { getCampaignRun } from './run-view.ts'
 
@@ -26,12 +26,12 @@ const ofRun = z.object({ run: z.uuid() })
 
 export const runJobs: JobDefinitions = {
   'campaigns.collect': job({ payload: ofRun, attempts: collectAttempts, run: collectRecipients }),
-  [pumpTask]: job({ payload: z.object({}), attempts: 8, run: pump }),
+  [pumpTask]: job({ payload: z.object({}), attempts: 8, run: runPump }),
   [countTask]: job({ payload: z.object({ campaign: z.uuid() }), attempts: 3, run: countPeople }),
   'campaigns.progress': job({ payload: ofRun, attempts: 3, run: trackProgress }),
 }
 
 export const runRecurring: readonly RecurringDefinition[] = [
-  { name: 'campaigns.wake', everyMinutes: 1, per: 'account', run: wakePump },
+  { name: 'campaigns.wake', everyMinutes: 1, per: 'account', run: startPump },
   { name: 'campaigns.track', everyMinutes: 1, per: 'account', run: trackOpenRuns },
 ]

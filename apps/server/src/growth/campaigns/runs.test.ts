@@ -4,9 +4,9 @@ import { NotDone } from '#platform/jobs/job'
 import { jobContext } from '#testing/jobs'
 import { type TestServer, testServer } from '#testing/server'
 import { openTexting, ours, runRound } from '../../domains/sms/sms.factory.ts'
-import { pump } from './pump.ts'
-import { beginRun } from './run.ts'
-import { addCampaign, addClients, begin, inAccount, runMinute, watching } from './runs.factory.ts'
+import { runPump } from './pump.ts'
+import { startRun } from './run.ts'
+import { addCampaign, addClients, runInAccount, runMinute, startCampaignRun, watchRun } from './runs.factory.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -39,8 +39,8 @@ async function started(count: number, more: { content?: string; contentB?: strin
   const phones = phonesOf(count, more.area)
   const contacts = await addClients(server, phones)
   const campaign = await addCampaign(server, { contacts, ...more })
-  const runDate = await begin(server, campaign)
-  return { phones, contacts, campaign, ...watching(server, campaign, runDate) }
+  const runDate = await startCampaignRun(server, campaign)
+  return { phones, contacts, campaign, ...watchRun(server, campaign, runDate) }
 }
 
 /** The carrier takes texts one by one, as the test lets it. */
@@ -80,7 +80,7 @@ test('texts everyone once, and is done when all have arrived', async () => {
 
 test('a run that has begun is not begun again', async () => {
   const { campaign, params, until } = await started(1)
-  const again = await inAccount(server, (tx) => beginRun(tx, server.platform, campaign, new Date(params.runDate), 0))
+  const again = await runInAccount(server, (tx) => startRun(tx, server.platform, campaign, new Date(params.runDate), 0))
   expect(again).toBe(false)
   await until('done')
 })
@@ -90,7 +90,7 @@ test('two pumps at once send no one twice', async () => {
   const context = jobContext({ platform: server.platform, accountId: server.here.id })
   for (let round = 0; round < 4; round += 1) {
     server.clock.step(10_000)
-    await Promise.all([pump({}, context), pump({}, context), pump({}, context)])
+    await Promise.all([runPump({}, context), runPump({}, context), runPump({}, context)])
   }
   await until('done')
   await server.world.idle()
@@ -107,7 +107,7 @@ test('a pump that dies anywhere loses no one and sends no one twice', async () =
       step % 2 === 0
         ? { beforeCommit: (at: number) => void (at === step / 2 && die()) }
         : { afterCommit: (at: number) => void (at === (step + 1) / 2 && die()) }
-    await pump({}, jobContext(scope, dying)).catch((error) => expect(error).toBe(death))
+    await runPump({}, jobContext(scope, dying)).catch((error) => expect(error).toBe(death))
   }
   await until('done')
   await expect.poll(states, quickly).toEqual({ delivered: 10 })
@@ -128,10 +128,10 @@ test('a large campaign of one agency does not delay the small one of another', a
     [server.here.id, ours, server.clock.now()],
   )
   const large = await addCampaign(server, { contacts: await addClients(server, phonesOf(80)) })
-  const watch = watching(server, large, await begin(server, large))
+  const watch = watchRun(server, large, await startCampaignRun(server, large))
   await expect.poll(async () => (await watch.log()).counts.queued, quickly).toBeGreaterThan(0)
   const small = await addCampaign(server, { contacts: await addClients(server, phonesOf(3), there), accountId: there })
-  await begin(server, small, there)
+  await startCampaignRun(server, small, there)
   const left = async () =>
     (
       await server.admin.query(
@@ -148,12 +148,12 @@ test('keeps the pace of a number', async () => {
   const { until, states } = await started(25)
   const context = jobContext({ platform: server.platform, accountId: server.here.id })
   await expect.poll(async () => (await states()).queued, quickly).toBeDefined()
-  await pump({}, context)
+  await runPump({}, context)
   const before = (await states()).queued ?? 0
   expect(before).toBeGreaterThanOrEqual(25 - 11)
   // One segment a second.
   server.clock.step(5000)
-  await pump({}, context)
+  await runPump({}, context)
   await expect.poll(async () => before - ((await states()).queued ?? 0), quickly).toBe(5)
   await until('done')
 })
@@ -253,7 +253,11 @@ test('those who failed for a passing reason can be retried, others not', async (
   server.world.behave(away, { behavior: 'undelivered' })
   server.world.behave(blocked, { behavior: 'failed' })
   const campaign = await addCampaign(server, { contacts })
-  const { until, states, list, log, params, auth } = watching(server, campaign, await begin(server, campaign))
+  const { until, states, list, log, params, auth } = watchRun(
+    server,
+    campaign,
+    await startCampaignRun(server, campaign),
+  )
   await until('done')
   await expect.poll(states, quickly).toEqual({ delivered: 1, failed: 2 })
   expect((await log()).failures).toEqual([
@@ -299,7 +303,7 @@ test('pauses itself when too many fail, asks a person, and goes on without that 
   const contacts = await addClients(server, phones)
   for (const phone of phones.slice(0, 40)) server.world.behave(phone, { behavior: 'failed' })
   const campaign = await addCampaign(server, { contacts })
-  const { until, params, auth, log } = watching(server, campaign, await begin(server, campaign))
+  const { until, params, auth, log } = watchRun(server, campaign, await startCampaignRun(server, campaign))
   await until('paused')
   const paused = await log()
   expect(paused).toMatchObject({ needsDecision: true, reason: expect.stringMatching(/^Paused: \d+ messages failed/) })
@@ -309,7 +313,7 @@ test('pauses itself when too many fail, asks a person, and goes on without that 
   await until('done')
 })
 
-test('what may have been sent and is not known stays unknown until a person settles it', async () => {
+test('a text that may have been sent stays unknown until a person settles it', async () => {
   const carrier = messages()
   const { send } = carrier
   carrier.send = async () => {

@@ -22,7 +22,7 @@ export interface PlannedRun {
   moved: string | null
 }
 
-interface Asked {
+interface AskedCampaign {
   zone: string
   /** Only runs later than this. */
   after: Date
@@ -32,7 +32,7 @@ interface Asked {
 }
 
 /** The next runs of a schedule, soonest first. */
-export function listRuns(schedule: Schedule, { zone, after, ran, most }: Asked): PlannedRun[] {
+export function listRuns(schedule: Schedule, { zone, after, ran, most }: AskedCampaign): PlannedRun[] {
   const start = Temporal.Instant.from(schedule.scheduleStartOn).toZonedDateTimeISO(zone)
   const end = endOf(schedule, ran)
   const wanted = Math.min(most, end.runs)
@@ -56,7 +56,7 @@ export function listRuns(schedule: Schedule, { zone, after, ran, most }: Asked):
   return runs
 }
 
-export const findNextRun = (schedule: Schedule, asked: Omit<Asked, 'most'>): Date | null =>
+export const findNextRun = (schedule: Schedule, asked: Omit<AskedCampaign, 'most'>): Date | null =>
   listRuns(schedule, { ...asked, most: 1 })[0]?.at ?? null
 
 const dayMs = 24 * 60 * 60_000

@@ -1,7 +1,7 @@
 import type { AccountTx } from '#platform/db/database'
 import type { Platform } from '#platform/platform'
 import { rowsIn } from '../../domains/accounts/accounts.public.ts'
-import { askFor, type CampaignAsked, type Read } from './asked.ts'
+import { type CampaignAsked, loadAsked, type Read } from './asked.ts'
 import { collectPeople, insertRecipients } from './audience.store.ts'
 import { createJudge } from './judge-people.ts'
 import { readTargetOfRun } from './snapshot.store.ts'
@@ -11,7 +11,7 @@ import { audienceTexts } from './texts/audience.texts.ts'
  * Everyone a run is for, as they are now, by the code of the preflight: one row each, in line, held for their quiet
  * hours, or left out. What it says is the run’s; whom it is for is read from the campaign.
  */
-export async function snapshotRecipients(
+export async function insertSnapshot(
   tx: AccountTx,
   platform: Pick<Platform, 'carrier'>,
   { id }: { id: string },
@@ -23,7 +23,7 @@ export async function snapshotRecipients(
   const read: Read = (_, query) => rowsIn(tx, query)
   const { carrier } = platform
   const asking = { read, carrier, accountId: tx.accountId, userId: createdBy ?? nobody, at, due: runDate, places: true }
-  const asked = await askFor(campaign satisfies CampaignAsked, asking)
+  const asked = await loadAsked(campaign satisfies CampaignAsked, asking)
   const groups = (await collectPeople(tx, asked)).map(createJudge(asked))
   const worded = groups.map((group) => ({
     ...group,

@@ -1,11 +1,11 @@
 import type { Asking, CampaignAsked } from './asked.ts'
-import { askFor } from './asked.ts'
+import { loadAsked } from './asked.ts'
 import { countCandidates } from './audience.store.ts'
 import { audienceTexts as texts } from './texts/audience.texts.ts'
 
 const nothing = { targetTags: [], targetQuery: null, targetView: null, targetContacts: [], onField: null }
 
-/** Of a campaign that is for nobody: the condition that fits the fewest, as a sentence. */
+/** Of a campaign without people: the condition that fits the fewest, as a sentence. */
 export async function findStrictest(campaign: CampaignAsked, asking: Asking): Promise<string> {
   const { targetTags, targetTagsMode, targetQuery, targetView, onField } = campaign
   const conditions: { words: string; part: Partial<CampaignAsked> }[] = []
@@ -14,7 +14,7 @@ export async function findStrictest(campaign: CampaignAsked, asking: Asking): Pr
   if (targetView) conditions.push({ words: texts.nobodyInView, part: { targetView } })
   if (conditions.length === 0) return onField ? texts.nobodyToday : texts.nobodyNamed
   for (const { words, part } of conditions) {
-    const asked = await askFor({ ...campaign, ...nothing, ...part }, asking)
+    const asked = await loadAsked({ ...campaign, ...nothing, ...part }, asking)
     const [row] = await asking.read(asking.accountId, countCandidates(asked))
     if (!row?.people) return words
   }

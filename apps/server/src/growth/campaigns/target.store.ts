@@ -14,16 +14,16 @@ function taggedWith(ids: readonly string[], mode: 'any' | 'all'): RawBuilder<unk
   return sql`${found} group by t.contact_id having count(*) >= ${sql.lit(mode === 'all' ? many : 1)}`
 }
 
-export interface Picked {
+export interface PickedContacts {
   tags: readonly string[]
   tagsMode: 'any' | 'all'
-  /** Null: whoever has the tags. `driver`: contains all that fit. */
+  /** Null: everyone with the tags. `driver`: contains all that fit. */
   fitting: { met: Condition | null; driver: Driver | null } | null
   /** In addition. */
   contacts: readonly string[]
 }
 
-function named({ tags, tagsMode, fitting }: Picked): RawBuilder<unknown> | null {
+function named({ tags, tagsMode, fitting }: PickedContacts): RawBuilder<unknown> | null {
   if (!fitting) return tags.length === 0 ? null : taggedWith(tags, tagsMode)
   const { met, driver } = fitting
   const ids = tags.length > 0 ? taggedWith(tags, tagsMode) : driver
@@ -33,7 +33,7 @@ function named({ tags, tagsMode, fitting }: Picked): RawBuilder<unknown> | null 
     cross join lateral (select * from contact_columns where contact_columns.contact_id = ids.contact_id limit 1) c ${where}`
 }
 
-export function pickedContacts(picked: Picked): RawBuilder<unknown> {
+export function pickedContactsQuery(picked: PickedContacts): RawBuilder<unknown> {
   const fits = named(picked)
   const contacts = [...new Set(picked.contacts)]
   const added = contacts.length > 0 && sql`select k.id as contact_id from contacts k where k.id in (${uuids(contacts)})`

@@ -1,6 +1,6 @@
 // A test of a campaign to oneself: filled in for one of its people, by the way on which codes leave.
 import { type audienceEndpoints, persons } from '@frontdesk/contract/growth/campaigns/audience'
-import { composeText, problemsOf } from '@frontdesk/contract/growth/campaigns/compose'
+import { buildText, findTextProblems } from '@frontdesk/contract/growth/campaigns/compose'
 import { formatPhone } from '@frontdesk/contract/kit/phone'
 import { smsLimits } from '@frontdesk/contract/sms/limits'
 import { z } from 'zod'
@@ -10,8 +10,8 @@ import { enqueue } from '#platform/jobs/enqueue'
 import { type SendingContext, sendingJob } from '#platform/jobs/job'
 import { mayText } from '../../domains/sending/sending.public.ts'
 import { ourNumber, sendTransientText } from '../../domains/sms/sms.public.ts'
-import { askFor } from './asked.ts'
-import { askingOf } from './audience.ts'
+import { loadAsked } from './asked.ts'
+import { buildAsking } from './audience.ts'
 import { enqueueTestEmail } from './email/test-email.ts'
 import { findPeople } from './find-people.ts'
 import { readOwnAddresses } from './households.store.ts'
@@ -25,7 +25,7 @@ export async function sendTest(call: CallOf<Endpoint>): Promise<AnswerOf<Endpoin
   const { body, inAccount, platform, caller } = call
   const { version, content, contentB } = body
   const template = (version === 'B' ? contentB : content) ?? content
-  if ([template, body.subject, body.preheader].some((text) => problemsOf(text).length > 0))
+  if ([template, body.subject, body.preheader].some((text) => findTextProblems(text).length > 0))
     throw new AppError('contentFaulty')
   const asked = await personOf(call)
   if (body.format === 'email') {
@@ -38,7 +38,7 @@ export async function sendTest(call: CallOf<Endpoint>): Promise<AnswerOf<Endpoin
     const own = await readOwnAddresses(tx, caller.userId)
     const to = own?.phone
     if (!to) throw new AppError('noOwnPhone')
-    const text = composeText(template, await readTestValues(tx, asked, caller.userId))
+    const text = buildText(template, await readTestValues(tx, asked, caller.userId))
     const question = { to, from: (await ourNumber(tx)) ?? '', contactId: null, origin: 'code' as const, text, media: 0 }
     const answer = await mayText(tx, platform, { ...question, lastReceivedAt: null, override: null })
     if (answer.decision !== 'send') {
@@ -56,9 +56,9 @@ export async function sendTest(call: CallOf<Endpoint>): Promise<AnswerOf<Endpoin
 async function personOf(call: CallOf<Endpoint>): Promise<FilledAs> {
   const { id: _, name: __, version: ___, contact, ...campaign } = call.body
   if (contact) return { contact, person: 'client' }
-  const asking = askingOf(call, false)
+  const asking = buildAsking(call, false)
   const wanted = { search: '', after: null, limit: 1 }
-  const [first] = await findPeople(await askFor(campaign, asking), asking, ({ reason }) => reason === null, wanted)
+  const [first] = await findPeople(await loadAsked(campaign, asking), asking, ({ reason }) => reason === null, wanted)
   return first ? { contact: first.contact, person: first.person } : { contact: null, person: 'client' }
 }
 
@@ -74,7 +74,7 @@ export const testJobs = {
     async run({ id, user, to, template, ...asked }: z.output<typeof payload>, context: SendingContext) {
       const { platform, accountId, actor } = context
       const values = await platform.database.inAccount({ accountId, actor }, (tx) => readTestValues(tx, asked, user))
-      const text = composeText(template, values).slice(0, smsLimits.text)
+      const text = buildText(template, values).slice(0, smsLimits.text)
       await sendTransientText(context, { id, to, text })
     },
   }),

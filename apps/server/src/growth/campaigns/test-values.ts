@@ -4,10 +4,10 @@ import { type PlaceholderValues, placeholderValues } from '@frontdesk/contract/t
 import type { AccountTx } from '#platform/db/database'
 import { rowsIn } from '../../domains/accounts/accounts.public.ts'
 import { findFilledFor, readOwnAddresses } from './households.store.ts'
-import { valuesFor } from './preview.ts'
+import { buildValues } from './preview.ts'
 
 export interface FilledAs {
-  /** Null: nobody gets the campaign, and it is filled in for oneself. */
+  /** Null: the campaign has no people, and it is filled in for oneself. */
   contact: string | null
   person: 'client' | 'subClient'
 }
@@ -18,7 +18,7 @@ export async function readTestValues(
   userId: string,
 ): Promise<PlaceholderValues> {
   const [household] = contact ? await rowsIn(tx, findFilledFor([contact])) : []
-  if (household) return valuesFor(household, person)
+  if (household) return buildValues(household, person)
   const own = await readOwnAddresses(tx, userId)
   const { first_name: firstName = null, last_name: lastName = null } = own ?? {}
   return placeholderValues({ ...nobody, firstName, lastName }, formatPhone)

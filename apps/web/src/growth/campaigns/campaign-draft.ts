@@ -11,7 +11,7 @@ export interface CampaignDraft extends Omit<Input, 'scheduleOccurrence' | 'sched
   scheduleStartOn: string | null
 }
 
-export const emptyDraft = (format: CampaignFormat): CampaignDraft => ({
+export const createEmptyDraft = (format: CampaignFormat): CampaignDraft => ({
   format,
   name: '',
   description: '',

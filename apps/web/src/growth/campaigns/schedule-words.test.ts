@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { describeSchedule, momentIn, ordinal, type Schedule, timeIn } from './schedule-words.ts'
+import { formatMoment, formatOrdinal, formatSchedule, formatTimeOf, type Schedule } from './schedule-words.ts'
 
 const schedule = (given: Partial<Schedule>): Schedule => ({
   ...{ scheduleOccurrence: 'once', scheduleInterval: null, scheduleIntervalOn: null },
@@ -30,18 +30,18 @@ test.each<[Partial<Schedule>, string]>([
     '1 day after policy anniversary',
   ],
 ])('%j reads “%s”', (given, words) => {
-  expect(describeSchedule(schedule(given))).toBe(words)
+  expect(formatSchedule(schedule(given))).toBe(words)
 })
 
 test('ordinals end as they are spoken', () => {
-  expect([1, 2, 3, 4, 11, 12, 13, 21, 22, 23, 31].map(ordinal)).toEqual(
+  expect([1, 2, 3, 4, 11, 12, 13, 21, 22, 23, 31].map(formatOrdinal)).toEqual(
     '1st 2nd 3rd 4th 11th 12th 13th 21st 22nd 23rd 31st'.split(' '),
   )
 })
 
 test('times are those of the zone, on both sides of a clock change', () => {
   const now = Date.parse('2026-11-24T02:00:00Z')
-  expect(momentIn('2026-11-24T02:30:00.000Z', 'America/New_York', now)).toBe('Today, 9:30 PM')
-  expect(timeIn('2026-10-31T13:00:00.000Z', 'America/New_York')).toBe('9:00 AM')
-  expect(timeIn('2026-11-02T14:00:00.000Z', 'America/New_York')).toBe('9:00 AM')
+  expect(formatMoment('2026-11-24T02:30:00.000Z', 'America/New_York', now)).toBe('Today, 9:30 PM')
+  expect(formatTimeOf('2026-10-31T13:00:00.000Z', 'America/New_York')).toBe('9:00 AM')
+  expect(formatTimeOf('2026-11-02T14:00:00.000Z', 'America/New_York')).toBe('9:00 AM')
 })

@@ -11,7 +11,7 @@ export type Schedule = Pick<
 >
 
 /** `Weekdays`, `Monthly on the 15th`, `45 days before renewal date`. */
-export function describeSchedule(schedule: Schedule): string {
+export function formatSchedule(schedule: Schedule): string {
   const { scheduleOccurrence, scheduleInterval, scheduleIntervalOn: on, scheduleOffsetDays: offset } = schedule
   const every = scheduleInterval ?? 1
   switch (scheduleOccurrence) {
@@ -22,7 +22,7 @@ export function describeSchedule(schedule: Schedule): string {
     case 'weekly':
       return texts.weeksApart(every, describeDays(on))
     case 'monthly':
-      return texts.monthly(every, typeof on === 'number' && on > 0 ? ordinal(on) : texts.lastDay)
+      return texts.monthly(every, typeof on === 'number' && on > 0 ? formatOrdinal(on) : texts.lastDay)
     case 'yearly':
       return texts.yearly(every, describeMonthDay(on))
     case 'field': {
@@ -52,17 +52,18 @@ const describeMonthDay = (on: IntervalOn) =>
     : ''
 
 /** `1st`, `22nd`, `13th`. */
-export function ordinal(number: number): string {
+export function formatOrdinal(number: number): string {
   const [tens, ones] = [Math.floor(number / 10) % 10, number % 10]
   return `${number}${tens === 1 ? 'th' : (['th', 'st', 'nd', 'rd'][ones] ?? 'th')}`
 }
 
 /** `9:00 AM` in that zone. */
-export const timeIn = (instant: string, zone: string) => timeLabel(wallTime(instant, zone).time)
+export const formatTimeOf = (instant: string, zone: string) => timeLabel(wallTime(instant, zone).time)
 
 /** `Today`, `Sun, Nov 22` in that zone. */
-export const dayIn = (instant: string, zone: string, now: number) => shortDay(dayOf(instant, zone), dayOf(now, zone))
+export const formatDayOf = (instant: string, zone: string, now: number) =>
+  shortDay(dayOf(instant, zone), dayOf(now, zone))
 
 /** `Today, 9:00 AM` in that zone. */
-export const momentIn = (instant: string, zone: string, now: number) =>
-  `${dayIn(instant, zone, now)}, ${timeIn(instant, zone)}`
+export const formatMoment = (instant: string, zone: string, now: number) =>
+  `${formatDayOf(instant, zone, now)}, ${formatTimeOf(instant, zone)}`

@@ -1,33 +1,33 @@
 // The words of a text as they are sent: the template, the line that says how to opt out, and a person's values.
 import { filledText, type PlaceholderValues } from '../../templates/fill.ts'
 import { faultSentence, faultsOfTemplate } from '../../templates/lint.ts'
-import { type Placeholder, placeholdersIn } from '../../templates/placeholders.ts'
+import { listPlaceholders, type Placeholder } from '../../templates/placeholders.ts'
 
 export const optOutLine = 'Reply STOP to opt out.'
 
-export const saysStop = (template: string) => /\bSTOP\b/.test(template)
+export const hasStopWording = (template: string) => /\bSTOP\b/.test(template)
 
 /** With the line that every text of a campaign ends with, unless it says so itself. */
 export const withOptOutLine = (template: string) =>
-  saysStop(template) ? template.trim() : `${template.trim()}\n${optOutLine}`.trim()
+  hasStopWording(template) ? template.trim() : `${template.trim()}\n${optOutLine}`.trim()
 
-export const composeText = (template: string, values: PlaceholderValues) =>
+export const buildText = (template: string, values: PlaceholderValues) =>
   filledText(withOptOutLine(template), values).trim()
 
 export interface UsedPlaceholder {
   placeholder: Placeholder
-  /** Null: whoever has it empty is left out. */
+  /** Null: people for whom it is empty are left out. */
   fallback: string | null
 }
 
 /** Each placeholder once. One that stands somewhere without a fallback has none. */
-export function usedPlaceholders(...templates: readonly (string | null)[]): UsedPlaceholder[] {
+export function listUsedPlaceholders(...templates: readonly (string | null)[]): UsedPlaceholder[] {
   const used = new Map<Placeholder, string | null>()
-  for (const { placeholder, fallback } of templates.flatMap((template) => placeholdersIn(template ?? '')))
+  for (const { placeholder, fallback } of templates.flatMap((template) => listPlaceholders(template ?? '')))
     used.set(placeholder, used.get(placeholder) === null ? null : fallback)
   return [...used].map(([placeholder, fallback]) => ({ placeholder, fallback }))
 }
 
 /** Mistakes of placeholders, as sentences. */
-export const problemsOf = (template: string) =>
+export const findTextProblems = (template: string) =>
   faultsOfTemplate(template).map((fault) => faultSentence(template, fault))

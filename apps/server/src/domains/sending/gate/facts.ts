@@ -1,4 +1,4 @@
-// What the rules of the gate need to know. They read nothing by themselves, so the same rules answer for one text and,
+// What the rules of the gate need to know. They read nothing, so the same rules answer for one text and,
 // with facts of many people from a few queries, for a whole campaign.
 import type { AccountTx } from '#platform/db/database'
 import type { Platform } from '#platform/platform'
@@ -30,10 +30,10 @@ export interface GateFacts {
 const hour = 60 * 60_000
 
 /** Since when automatic texts count for the limit. */
-export const capCountsSince = (now: Date, { cap }: Settings) => new Date(now.getTime() - cap.hours * hour)
+export const deriveCapStart = (now: Date, { cap }: Settings) => new Date(now.getTime() - cap.hours * hour)
 
 /** @param first The oldest of the texts that fill the limit; it leaves it first. */
-export const capEndsAfter = (first: Date, { cap }: Settings) => new Date(first.getTime() + cap.hours * hour + 1)
+export const deriveCapEnd = (first: Date, { cap }: Settings) => new Date(first.getTime() + cap.hours * hour + 1)
 
 type Asked = Omit<Question, 'override'>
 
@@ -46,7 +46,7 @@ async function readFacts(
   const settings = await readSettings(tx)
   const number = await findOwnNumber(tx, from)
   const state = await readNumberState(tx, to)
-  const counted = await listCountedSince(tx, to, capCountsSince(now, settings))
+  const counted = await listCountedSince(tx, to, deriveCapStart(now, settings))
   const first = counted.at(-settings.cap.messages)
   return {
     now,
@@ -61,7 +61,7 @@ async function readFacts(
     consented: state?.consented ?? false,
     unreachable: (state?.unreachable ?? null) !== null,
     wishUntil: (await openStopWishUntil(tx, to)) ?? null,
-    cappedUntil: first ? capEndsAfter(first, settings) : null,
+    cappedUntil: first ? deriveCapEnd(first, settings) : null,
     places: await findPlaces(tx, to, contactId),
   }
 }

@@ -8,7 +8,7 @@ export interface KnownPlace extends Place {
 }
 
 /** Where the recipient may be: by their address, and by the area code, which need not agree. */
-export function placesOf(phone: string, state: string | null): KnownPlace[] {
+export function derivePlaces(phone: string, state: string | null): KnownPlace[] {
   const home = state ? placeOfState(stateOf(state)) : undefined
   const area = placeOfPhone(phone)
   // The area code narrows the zones of a state that has several.
@@ -20,4 +20,4 @@ export function placesOf(phone: string, state: string | null): KnownPlace[] {
 }
 
 export const findPlaces = async (tx: AccountTx, phone: string, contactId: string | null): Promise<KnownPlace[]> =>
-  placesOf(phone, contactId && (await readContactState(tx, contactId)))
+  derivePlaces(phone, contactId && (await readContactState(tx, contactId)))

@@ -2,7 +2,7 @@ import type { TextStatus } from '@frontdesk/contract/sms/limits'
 import type { AccountTx } from '#platform/db/database'
 import { publish } from '#platform/realtime/realtime'
 import type { FailureReason } from '#providers/carrier/messages'
-import { noteReachable } from '../../sending/sending.public.ts'
+import { recordReachable } from '../../sending/sending.public.ts'
 import { emitRoom } from '../messages/emit-room.ts'
 import { changeMessage, readMessage } from '../messages/messages.store.ts'
 import { changeRoom, lockRoom } from '../rooms/rooms.store.ts'
@@ -38,8 +38,8 @@ export async function settleDelivery(
     ...(reportedAt && { reported_at: reportedAt }),
     updated_at: now,
   })
-  if (status === 'delivered') await noteReachable(tx, phone, null, now)
-  else if (reason === 'landline' || reason === 'invalidNumber') await noteReachable(tx, phone, reason, now)
+  if (status === 'delivered') await recordReachable(tx, phone, null, now)
+  else if (reason === 'landline' || reason === 'invalidNumber') await recordReachable(tx, phone, reason, now)
   await settleMessage(tx, roomId, messageId, now, segments)
   await continueDelivery(tx, roomId)
   await emitRoom(tx, roomId, [messageId])

@@ -67,7 +67,7 @@ export async function dropUnused(tx: AccountTx, before: Date, atMost: number): P
 }
 
 /** One's own uploads for a campaign, which wait for the texts of its runs. */
-export const keepMedia = (tx: AccountTx, userId: string, ids: readonly string[]) =>
+export const storeCampaignMedia = (tx: AccountTx, userId: string, ids: readonly string[]) =>
   tx.db
     .updateTable('sms_media')
     .set({ kept: true })

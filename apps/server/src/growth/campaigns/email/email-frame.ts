@@ -3,7 +3,7 @@ import { formatPreferencesPath } from '@frontdesk/contract/growth/campaigns/emai
 import type { Platform } from '#platform/platform'
 import { logoPath } from '../../../domains/accounts/accounts.public.ts'
 import { findPolicy } from '../../../domains/auth/auth.public.ts'
-import { letterhead } from './email.store.ts'
+import { letterheadQuery } from './email.store.ts'
 import { createLinkToken, type NamedAddress } from './link-token.ts'
 import type { EmailFrame } from './render-email.ts'
 
@@ -15,7 +15,10 @@ export interface EmailSender extends EmailFrame {
 
 export async function readEmailSender(platform: Parts, accountId: string): Promise<EmailSender> {
   const { database, config } = platform
-  const [policy, [found]] = await Promise.all([findPolicy(platform, accountId), database.read(accountId, letterhead())])
+  const [policy, [found]] = await Promise.all([
+    findPolicy(platform, accountId),
+    database.read(accountId, letterheadQuery()),
+  ])
   const logo = logoPath(policy.namespace, found?.logo_digest ?? null)
   return {
     agency: policy.name,

@@ -3,7 +3,7 @@ import { api } from '@frontdesk/contract/registry'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { eventually } from '#testing/eventually'
 import { type TestServer, testServer } from '#testing/server'
-import { giveAddress } from './email.factory.ts'
+import { setAddress } from './email.factory.ts'
 
 let server: TestServer
 let token: string
@@ -62,7 +62,7 @@ test('the preflight names the sender, and says that the postal address is missin
   const before = await ask()
   expect(before.lanes).toMatchObject([{ name: 'Harbor Insurance', from: expect.stringContaining('@'), people: 2 }])
   expect(before.checks.find(({ check }) => check === 'sender')).toMatchObject({ passed: false })
-  await giveAddress(server)
+  await setAddress(server)
   expect((await ask()).checks.find(({ check }) => check === 'sender')).toMatchObject({ passed: true })
 })
 

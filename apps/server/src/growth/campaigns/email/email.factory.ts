@@ -12,7 +12,7 @@ export interface EmailTest {
 }
 
 /** A campaign of the employee with a run of this content; returns the id of the run. */
-export async function haveEmailRun(server: TestServer, { content, subject, preheader, runState }: EmailTest = {}) {
+export async function createEmailRun(server: TestServer, { content, subject, preheader, runState }: EmailTest = {}) {
   const { admin, here, clock } = server
   const [campaign, run] = [crypto.randomUUID(), crypto.randomUUID()]
   const words = [content ?? '<p>Hello {{firstName}}</p>', subject ?? 'For {{firstName}}', preheader ?? '']
@@ -32,7 +32,7 @@ export async function haveEmailRun(server: TestServer, { content, subject, prehe
 }
 
 /** A contact with this address who is a recipient in state `sending`; returns the id of the recipient. */
-export async function haveRecipient(
+export async function createRecipient(
   server: TestServer,
   run: string,
   { address, ...more }: { address: string; person?: 'client' | 'subClient'; contact?: Record<string, string> },
@@ -61,7 +61,7 @@ export async function readRecipient(server: TestServer, recipient: string) {
 }
 
 /** Waits until the recipient has this state. */
-export const settled = (server: TestServer, recipient: string, state: string) =>
+export const watchRecipient = (server: TestServer, recipient: string, state: string) =>
   eventually(
     async () => {
       const row = await readRecipient(server, recipient)
@@ -71,7 +71,7 @@ export const settled = (server: TestServer, recipient: string, state: string) =>
     { timeout: 15_000 },
   )
 
-export const giveAddress = (server: TestServer) =>
+export const setAddress = (server: TestServer) =>
   server.admin.query(
     `update tenant.accounts set legal_name = 'Harbor LLC', address = '1 Main St', city = 'Boston', state = 'MA', zipcode = '02110'
       where account_id = $1`,
@@ -79,7 +79,7 @@ export const giveAddress = (server: TestServer) =>
   )
 
 /** Puts the recipient in line, as its snapshot does. */
-export const queueRecipient = (server: TestServer, recipient: string) =>
+export const enqueueRecipient = (server: TestServer, recipient: string) =>
   server.database.inAccount({ accountId: server.here.id, actor: { userId: null, name: 'Frontdesk' } }, (tx) =>
     tx.db.updateTable('campaign_recipients').set({ state: 'queued' }).where('id', '=', recipient).execute(),
   )

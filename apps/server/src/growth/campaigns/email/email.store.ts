@@ -11,7 +11,7 @@ interface Letterhead {
 }
 
 /** For Database.read(): the address of the agency, else that of its first location with one. */
-export const letterhead = (): Query<Letterhead> =>
+export const letterheadQuery = (): Query<Letterhead> =>
   sql<Letterhead>`
     select a.logo_digest, (
       select json_build_object('legalName', p.legal_name, 'address', p.address, 'address2', p.address2, 'city', p.city,

@@ -7,13 +7,13 @@ import { eventually } from '#testing/eventually'
 import { type TestServer, testServer } from '#testing/server'
 import { enqueuePump } from '../pump.ts'
 import {
-  giveAddress,
-  haveEmailRun,
-  haveRecipient,
-  queueRecipient,
+  createEmailRun,
+  createRecipient,
+  enqueueRecipient,
   readRecipient,
-  settled,
+  setAddress,
   startEmail,
+  watchRecipient,
 } from './email.factory.ts'
 import { createLinkToken } from './link-token.ts'
 import { formatMailId } from './mail-id.ts'
@@ -23,7 +23,7 @@ let send: TestServer['platform']['mail']['send']
 let people = 0
 beforeAll(async () => {
   server = await testServer()
-  await giveAddress(server)
+  await setAddress(server)
   send = server.platform.mail.send
 })
 afterAll(() => server.close())
@@ -37,9 +37,9 @@ const nextAddress = () => `rosa${++people}@clients.test`
 const mailsTo = (address: string) => server.mails.filter(({ to }) => to === address)
 
 async function sent(address = nextAddress(), run?: string) {
-  const recipient = await haveRecipient(server, run ?? (await haveEmailRun(server)), { address })
+  const recipient = await createRecipient(server, run ?? (await createEmailRun(server)), { address })
   await startEmail(server, recipient)
-  const row = await settled(server, recipient, 'sent')
+  const row = await watchRecipient(server, recipient, 'sent')
   const [mail] = mailsTo(address)
   if (!mail) throw new Error('Nothing was mailed.')
   return { address, recipient, row, mail, token: /unsubscribe\/here\/([\w-]+)/.exec(mail.text)?.[1] ?? '' }
@@ -82,15 +82,19 @@ describe('sending', () => {
   test('addresses the co-applicant by their own name', async () => {
     const address = nextAddress()
     const contact = { coFirstName: 'Leo', coLastName: 'Client', coEmail: address, email: 'first@clients.test' }
-    const recipient = await haveRecipient(server, await haveEmailRun(server), { address, person: 'subClient', contact })
+    const recipient = await createRecipient(server, await createEmailRun(server), {
+      address,
+      person: 'subClient',
+      contact,
+    })
     await startEmail(server, recipient)
-    await settled(server, recipient, 'sent')
+    await watchRecipient(server, recipient, 'sent')
     expect(mailsTo(address)[0]?.subject).toBe('For Leo')
   })
 
   test('sends one email for two jobs of one recipient', async () => {
     const address = nextAddress()
-    const recipient = await haveRecipient(server, await haveEmailRun(server), { address })
+    const recipient = await createRecipient(server, await createEmailRun(server), { address })
     let open = () => {}
     const opened = new Promise<void>((resolve) => (open = resolve))
     server.platform.mail.send = async (message) => {
@@ -101,7 +105,7 @@ describe('sending', () => {
     await eventually(async () => expect((await readRecipient(server, recipient)).handing_over).toBe(true))
     await eventually(async () => expect(await openJobs()).toBe(1), { timeout: 10_000 })
     open()
-    await settled(server, recipient, 'sent')
+    await watchRecipient(server, recipient, 'sent')
     expect(mailsTo(address)).toHaveLength(1)
   })
 
@@ -118,9 +122,9 @@ describe('sending', () => {
     ['stopped', 'canceled'],
   ])('sends nothing once the run is %s', async (runState, state) => {
     const address = nextAddress()
-    const recipient = await haveRecipient(server, await haveEmailRun(server, { runState }), { address })
+    const recipient = await createRecipient(server, await createEmailRun(server, { runState }), { address })
     await startEmail(server, recipient)
-    await settled(server, recipient, state)
+    await watchRecipient(server, recipient, state)
     expect(mailsTo(address)).toEqual([])
   })
 
@@ -129,19 +133,19 @@ describe('sending', () => {
     ['the email is too long', { content: '{{contact}}'.repeat(1300) }, { lastName: 'x'.repeat(60) }, 'tooLong'],
   ])('leaves out a person for whom %s', async (_, words, contact, reason) => {
     const address = nextAddress()
-    const recipient = await haveRecipient(server, await haveEmailRun(server, words), { address, contact })
+    const recipient = await createRecipient(server, await createEmailRun(server, words), { address, contact })
     await startEmail(server, recipient)
-    expect(await settled(server, recipient, 'leftOut')).toMatchObject({ reason })
+    expect(await watchRecipient(server, recipient, 'leftOut')).toMatchObject({ reason })
     expect(mailsTo(address)).toEqual([])
   })
 
   test('leaves out an address that unsubscribed after the run was made', async () => {
     const address = nextAddress()
-    const recipient = await haveRecipient(server, await haveEmailRun(server), { address })
+    const recipient = await createRecipient(server, await createEmailRun(server), { address })
     const token = createLinkToken(server.platform.keys, server.here.id, { email: address, recipient: null })
     await server.request(api.campaigns.unsubscribe, { params: { namespace: 'here', token } })
     await startEmail(server, recipient)
-    expect(await settled(server, recipient, 'leftOut')).toMatchObject({ reason: 'optedOut' })
+    expect(await watchRecipient(server, recipient, 'leftOut')).toMatchObject({ reason: 'optedOut' })
     expect(mailsTo(address)).toEqual([])
   })
 
@@ -152,15 +156,15 @@ describe('sending', () => {
     ['fails in a way that nobody foresaw', new TypeError('x is undefined'), 'unknown', null],
   ])('says so when the mail server %s', async (_, error, state, failure) => {
     server.platform.mail.send = () => Promise.reject(error)
-    const recipient = await haveRecipient(server, await haveEmailRun(server), { address: nextAddress() })
+    const recipient = await createRecipient(server, await createEmailRun(server), { address: nextAddress() })
     await startEmail(server, recipient)
-    expect(await settled(server, recipient, state)).toMatchObject({ failure, handing_over: false })
+    expect(await watchRecipient(server, recipient, state)).toMatchObject({ failure, handing_over: false })
     await eventually(async () => expect(await openJobs()).toBe(0), { timeout: 5000 })
   })
 
   test('tries again later, as the same message, when it was certainly not accepted', async () => {
     const address = nextAddress()
-    const recipient = await haveRecipient(server, await haveEmailRun(server), { address })
+    const recipient = await createRecipient(server, await createEmailRun(server), { address })
     const tried: unknown[] = []
     server.platform.mail.send = async (message) => {
       tried.push(message.id)
@@ -172,7 +176,7 @@ describe('sending', () => {
     const hurry = () =>
       server.admin.query('update graphile_worker._private_jobs set run_at = now() where locked_by is null')
     await eventually(async () => (await hurry()) && expect(tried).toHaveLength(2), { timeout: 10_000 })
-    await settled(server, recipient, 'sent')
+    await watchRecipient(server, recipient, 'sent')
     expect(tried[1]).toBe(tried[0])
   })
 })
@@ -182,21 +186,21 @@ describe('a run', () => {
     (await server.admin.query('select state from tenant.campaign_runs where id = $1', [run])).rows[0].state
 
   test('hands its emails over, and is done once all are settled', async () => {
-    const run = await haveEmailRun(server)
+    const run = await createEmailRun(server)
     const addresses = [nextAddress(), nextAddress(), nextAddress()]
     const recipients = []
-    for (const address of addresses) recipients.push(await haveRecipient(server, run, { address }))
-    for (const recipient of recipients) await queueRecipient(server, recipient)
+    for (const address of addresses) recipients.push(await createRecipient(server, run, { address }))
+    for (const recipient of recipients) await enqueueRecipient(server, recipient)
     await inAccount((tx) => enqueuePump(tx))
-    for (const recipient of recipients) await settled(server, recipient, 'sent')
+    for (const recipient of recipients) await watchRecipient(server, recipient, 'sent')
     await eventually(async () => expect(await stateOf(run)).toBe('done'), { timeout: 10_000 })
     expect(addresses.map((address) => mailsTo(address).length)).toEqual([1, 1, 1])
   })
 
-  test('that is paused while the mail server says “later” keeps the email, and sends it once it goes on', async () => {
+  test('a paused run keeps an email that the mail server put off, and sends it after it resumes', async () => {
     const address = nextAddress()
-    const run = await haveEmailRun(server)
-    const recipient = await haveRecipient(server, run, { address })
+    const run = await createEmailRun(server)
+    const recipient = await createRecipient(server, run, { address })
     let tried = 0
     server.platform.mail.send = async () => {
       tried += 1
@@ -220,7 +224,7 @@ describe('a run', () => {
     expect(mailsTo(address)).toEqual([])
     await setState('running')
     await inAccount((tx) => enqueuePump(tx))
-    await settled(server, recipient, 'sent')
+    await watchRecipient(server, recipient, 'sent')
     expect(mailsTo(address)).toHaveLength(1)
   })
 })
@@ -302,7 +306,7 @@ describe('a link of an email', () => {
     expect((await choose(true)).body).toEqual({ subscribed: false })
   })
 
-  test('that was guessed, changed, or made for another agency is refused alike', async () => {
+  test('a link that was guessed, changed, or made for another agency is refused alike', async () => {
     const { token, address } = await sent()
     const at = token.length - 5
     const changed = `${token.slice(0, at)}${token[at] === 'A' ? 'B' : 'A'}${token.slice(at + 1)}`

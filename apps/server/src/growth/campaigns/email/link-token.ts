@@ -1,5 +1,5 @@
-// What the links of an email name: its address and recipient, encrypted for one account. Nobody guesses one, reads the
-// address in it, or uses it at another agency, and it holds as long as the keys do.
+// What the links of an email name: its address and recipient, encrypted for one account. It can’t be
+// guessed, read, or used at another agency, and it is valid as long as the keys exist.
 
 import { FieldOpenError, open, seal } from '#platform/crypto/field'
 import type { Keys } from '#platform/crypto/keys'

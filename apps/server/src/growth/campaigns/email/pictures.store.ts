@@ -9,4 +9,4 @@ export const insertPicture = (tx: AccountTx, row: Omit<Insertable<DB['email_pict
     .execute()
 
 /** For Database.read(). */
-export const pictureById = (id: string) => build.selectFrom('email_pictures').select('type').where('id', '=', id)
+export const pictureQuery = (id: string) => build.selectFrom('email_pictures').select('type').where('id', '=', id)

@@ -3,7 +3,7 @@ import { api } from '@frontdesk/contract/registry'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { drawPng } from '#testing/draw-png'
 import { type TestServer, testServer } from '#testing/server'
-import { giveAddress } from './email.factory.ts'
+import { setAddress } from './email.factory.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -37,7 +37,7 @@ test('a picture is fetched without a session, by any site, and only as the agenc
     expect((await fetch(server.url + path)).status).toBe(404)
 })
 
-test('what is no picture, or more than fits in memory, is refused', async () => {
+test('a file that is no picture, or larger than fits in memory, is refused', async () => {
   expect((await upload(Buffer.from('<svg onload="alert(1)"/>'), 'image/png')).status).toBe(422)
   expect((await upload(Buffer.from('<svg/>'), 'image/svg+xml')).status).toBe(415)
   const bomb = readPng(2, 2)
@@ -55,6 +55,6 @@ test('says who emails come from, and what is missing', async () => {
   expect(before.checks.map(({ what, state }) => `${what} ${state}`)).toEqual([
     ...['spf unchecked', 'dkim unchecked', 'dmarc unchecked', 'address missing'],
   ])
-  await giveAddress(server)
+  await setAddress(server)
   expect(await read()).toMatchObject({ postalAddress: 'Harbor LLC, 1 Main St, Boston, MA 02110' })
 })

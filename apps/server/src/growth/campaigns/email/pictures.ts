@@ -10,7 +10,7 @@ import { generateId } from '#platform/generate-id'
 import { openFileReply } from '#platform/http/file-reply'
 import { removeMetadata } from '#platform/pictures/strip-metadata'
 import { accountIn, findPolicy } from '../../../domains/auth/auth.public.ts'
-import { insertPicture, pictureById } from './pictures.store.ts'
+import { insertPicture, pictureQuery } from './pictures.store.ts'
 
 type Endpoints = typeof emailEndpoints
 
@@ -64,7 +64,7 @@ export async function showEmailPicture({
 }: CallOf<Endpoints['showEmailPicture']>): Promise<AnswerOf<Endpoints['showEmailPicture']>> {
   const { namespace, picture: id } = params
   const account = /^[a-z0-9][a-z0-9_-]{0,63}$/i.test(namespace) ? await accountIn(platform, namespace) : undefined
-  const [picture] = account ? await platform.database.read(account.id, pictureById(id)) : []
+  const [picture] = account ? await platform.database.read(account.id, pictureQuery(id)) : []
   const file = account && picture && (await openFileReply(platform.files, formatEmailPictureKey(account.id, id), null))
   if (!file) throw new AppError('pictureNotFound')
   return { ...file, type: picture.type, immutable: true, anySite: true }

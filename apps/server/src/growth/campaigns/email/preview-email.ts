@@ -8,7 +8,7 @@ import { type RenderedEmail, renderEmail } from './render-email.ts'
 export type EmailWords = Record<'content' | 'subject' | 'preheader', string>
 export type DrawEmail = (words: EmailWords, values: PlaceholderValues) => Promise<RenderedEmail>
 
-/** Its link leads nowhere: whoever looks at the preview would unsubscribe a client. */
+/** Its link leads nowhere, because a colleague who tries it would unsubscribe a client. */
 export async function createEmailPreview(platform: Platform, accountId: string): Promise<DrawEmail> {
   const { namespace, ...frame } = await readEmailSender(platform, accountId)
   const preferencesUrl = platform.config.publicUrl + formatPreferencesPath(namespace, 'preview')

@@ -14,7 +14,7 @@ export type SuppressionRow = Awaited<ReturnType<ReturnType<typeof suppressions>[
 const likely = (text: string) => `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
 
 /** Newest first; run `query` with Database.read() and pass the rows to `cut`. */
-export function suppressionPage({ limit, cursor, search }: { limit: number; cursor?: string; search: string }) {
+export function suppressionPageQuery({ limit, cursor, search }: { limit: number; cursor?: string; search: string }) {
   const found = search ? suppressions(build).where('email', 'like', likely(search)) : suppressions(build)
   const sort = [
     { by: 'created_at', kind: 'instant', descending: true },

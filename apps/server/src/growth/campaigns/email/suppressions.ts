@@ -10,7 +10,7 @@ import {
   insertSuppression,
   type SuppressionCause,
   type SuppressionRow,
-  suppressionPage,
+  suppressionPageQuery,
 } from './suppressions.store.ts'
 
 type Endpoints = typeof emailEndpoints
@@ -36,7 +36,7 @@ export async function listSuppressions({
   platform,
 }: CallOf<Endpoints['listSuppressions']>): Promise<AnswerOf<Endpoints['listSuppressions']>> {
   const { limit, cursor, search = '' } = query
-  const page = suppressionPage({ limit, search: search.trim(), ...(cursor !== undefined && { cursor }) })
+  const page = suppressionPageQuery({ limit, search: search.trim(), ...(cursor !== undefined && { cursor }) })
   const { data, next } = page.cut(await platform.database.read(caller.accountId, page.query))
   return { data: (data as SuppressionRow[]).map(view), next: next ?? null }
 }

@@ -5,7 +5,7 @@ import { type Answers, fakeServer } from '#domains/auth/testing/fake-server.ts'
 import { renderPage } from '#domains/auth/testing/render-page.tsx'
 import { signInAs } from '#domains/users/testing/me.ts'
 import { eventually } from '#ui/testing/eventually.ts'
-import { type CampaignDraft, emptyDraft } from '../campaign-draft.ts'
+import { type CampaignDraft, createEmptyDraft } from '../campaign-draft.ts'
 import { ContentStep } from './content-step.tsx'
 import { useContentView } from './content-view.ts'
 import { PreviewPane } from './preview-pane.tsx'
@@ -75,7 +75,7 @@ const answers: Answers = {
 let draft: CampaignDraft
 function Wizard({ start }: { start: Partial<CampaignDraft> }) {
   const [value, setValue] = useState<CampaignDraft>({
-    ...emptyDraft('sms'),
+    ...createEmptyDraft('sms'),
     name: 'Review',
     targetTags: ['t'],
     ...start,

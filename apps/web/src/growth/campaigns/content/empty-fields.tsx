@@ -1,4 +1,4 @@
-import { usedPlaceholders } from '@frontdesk/contract/growth/campaigns/compose'
+import { listUsedPlaceholders } from '@frontdesk/contract/growth/campaigns/compose'
 import { campaignLimits } from '@frontdesk/contract/growth/campaigns/limits'
 import { type Placeholder, placeholders, type WrittenPlaceholder } from '@frontdesk/contract/templates/placeholders'
 import { useState } from 'react'
@@ -20,7 +20,7 @@ interface EmptyFieldsProps {
 /** What happens with people of whom a field isn’t known: other words, or no message. */
 export function EmptyFields({ draft, change }: EmptyFieldsProps) {
   const { content, contentB, subject, preheader } = draft
-  const fields = usedPlaceholders(subject, preheader, content, contentB)
+  const fields = listUsedPlaceholders(subject, preheader, content, contentB)
   const counts = usePreview(draft).data?.fields ?? []
   const asked = buildAsked(draft)
   if (fields.length === 0) return null

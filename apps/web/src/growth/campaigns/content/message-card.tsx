@@ -1,4 +1,4 @@
-import { optOutLine, saysStop } from '@frontdesk/contract/growth/campaigns/compose'
+import { optOutLine, hasStopWording } from '@frontdesk/contract/growth/campaigns/compose'
 import { campaignLimits } from '@frontdesk/contract/growth/campaigns/limits'
 import { charactersIn } from '@frontdesk/contract/kit/text'
 import { AtSign, Lock } from 'lucide-react'
@@ -53,7 +53,7 @@ export function MessageCard({ draft, change }: MessageCardProps) {
       {(made) => (
         <>
           <Pictures media={draft.media} pictures={pictures} />
-          {!saysStop(value) && (
+          {!hasStopWording(value) && (
             <p className={styles.added}>
               <Lock size={14} aria-hidden />
               <span>{optOutLine}</span>

@@ -1,4 +1,4 @@
-import { composeText } from '@frontdesk/contract/growth/campaigns/compose'
+import { buildText } from '@frontdesk/contract/growth/campaigns/compose'
 import { segmentCents, segmentsOf } from '@frontdesk/contract/sending/segments'
 import type { PlaceholderValues } from '@frontdesk/contract/templates/fill'
 import { placeholderNames } from '@frontdesk/contract/templates/placeholders'
@@ -18,7 +18,7 @@ interface SegmentCounterProps {
 /** As this person gets it, with the line that is always added. */
 export function SegmentCounter({ text, values }: SegmentCounterProps) {
   const { characters, segments, encoding, units, left } = useMemo(
-    () => segmentsOf(composeText(text, values ?? nothing)),
+    () => segmentsOf(buildText(text, values ?? nothing)),
     [text, values],
   )
   const size = segments > 1 ? sizes[encoding] : units + left

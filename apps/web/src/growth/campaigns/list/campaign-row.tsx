@@ -9,11 +9,11 @@ import type { Campaign } from '../campaigns.queries.ts'
 import counts from '../results/count-link.module.css'
 import { CountLink } from '../results/count-link.tsx'
 import { ResultBar } from '../results/result-bar.tsx'
-import { dayIn } from '../schedule-words.ts'
+import { formatDayOf } from '../schedule-words.ts'
 import { campaignActTexts as actTexts, campaignTexts as texts } from '../texts/campaigns.texts.ts'
 import styles from './row.module.css'
 import { RowActions } from './row-actions.tsx'
-import { sayNextRun, sayResult, saySchedule } from './row-words.ts'
+import { formatNextRun, formatResult, formatScheduleLines } from './row-words.ts'
 import type { CampaignActs } from './use-campaign-acts.ts'
 
 interface CampaignRowProps {
@@ -27,7 +27,7 @@ interface CampaignRowProps {
 
 export function CampaignRow({ campaign, now, acts, isOpen, onOpen }: CampaignRowProps) {
   const { id, name, description, format, status, lastRun } = campaign
-  const [schedule, next] = [saySchedule(campaign, now), sayNextRun(campaign, now)]
+  const [schedule, next] = [formatScheduleLines(campaign, now), formatNextRun(campaign, now)]
   const Kind = format === 'sms' ? MessageSquareText : Mail
   return (
     <tr className={styles.row} data-open={isOpen || undefined} data-status={status}>
@@ -72,7 +72,7 @@ export function CampaignRow({ campaign, now, acts, isOpen, onOpen }: CampaignRow
       <td data-column="last">
         <span className={styles.result}>
           {lastRun && lastRun.state !== 'skipped' && <ResultBar counts={lastRun.counts} decorative />}
-          <small title={lastRun?.reason ?? undefined}>{sayResult(campaign, now)}</small>
+          <small title={lastRun?.reason ?? undefined}>{formatResult(campaign, now)}</small>
         </span>
       </td>
       <td data-column="actions">{acts && <RowActions campaign={campaign} acts={acts} />}</td>
@@ -94,7 +94,9 @@ function Audience({ campaign, now }: { campaign: Campaign; now: number }) {
   const { people, at } = audience
   const label = texts.openPeople(name, people)
   const second =
-    scheduleOccurrence === 'field' ? texts.peopleOfDay(people, afterColon(dayIn(at, zone, now))) : texts.people(people)
+    scheduleOccurrence === 'field'
+      ? texts.peopleOfDay(people, afterColon(formatDayOf(at, zone, now)))
+      : texts.people(people)
   return (
     <Lines
       second={second}

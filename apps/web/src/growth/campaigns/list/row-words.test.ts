@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Campaign, CampaignLog, RunCounts } from '../campaigns.queries.ts'
-import { sayNextRun, sayResult } from './row-words.ts'
+import { formatNextRun, formatResult } from './row-words.ts'
 
 const now = Date.parse('2026-11-23T15:00:00Z')
 const zone = 'America/New_York'
@@ -22,7 +22,7 @@ test.each([
   [campaign('ended', run('done')), 'No run left', ''],
   [campaign('inactive', null), 'Not scheduled', ''],
 ])('the next run of %o reads “%s”', (each, main, second) => {
-  expect(sayNextRun(each, now)).toEqual({ main, second })
+  expect(formatNextRun(each, now)).toEqual({ main, second })
 })
 
 test.each([
@@ -36,5 +36,5 @@ test.each([
   [run('stopped', { delivered: 2, canceled: 30 }), 'Today: 2 delivered, 30 stopped'],
   [run('skipped'), 'Today: skipped'],
 ])('the last result reads as it stands: %o', (lastRun, words) => {
-  expect(sayResult(campaign('active', lastRun), now)).toBe(words)
+  expect(formatResult(campaign('active', lastRun), now)).toBe(words)
 })

@@ -1,7 +1,7 @@
 // What a row of the list says of a campaign.
 import type { Campaign, CampaignLog } from '../campaigns.queries.ts'
 import { countLeft, countWaiting } from '../results/results.ts'
-import { dayIn, describeSchedule, momentIn, timeIn } from '../schedule-words.ts'
+import { formatDayOf, formatMoment, formatSchedule, formatTimeOf } from '../schedule-words.ts'
 import { campaignTexts as texts } from '../texts/campaigns.texts.ts'
 import { resultTexts } from '../texts/results.texts.ts'
 
@@ -10,7 +10,7 @@ interface TwoLines {
   second: string
 }
 
-export function sayNextRun({ status, nextRunAt, zone, lastRun }: Campaign, now: number): TwoLines {
+export function formatNextRun({ status, nextRunAt, zone, lastRun }: Campaign, now: number): TwoLines {
   if (lastRun && status === 'running')
     return {
       main: texts.now,
@@ -19,24 +19,25 @@ export function sayNextRun({ status, nextRunAt, zone, lastRun }: Campaign, now: 
   if (lastRun && (status === 'decision' || status === 'paused'))
     return { main: texts.onHold, second: texts.waiting(countWaiting(lastRun.counts)) }
   if (!nextRunAt) return { main: status === 'ended' ? texts.noRunLeft : texts.notScheduled, second: '' }
-  return { main: dayIn(nextRunAt, zone, now), second: timeIn(nextRunAt, zone) }
+  return { main: formatDayOf(nextRunAt, zone, now), second: formatTimeOf(nextRunAt, zone) }
 }
 
 const sentOf = ({ counts }: CampaignLog) => texts.sentOf(countLeft(counts), counts.total)
 
-export function saySchedule(campaign: Campaign, now: number): TwoLines {
+export function formatScheduleLines(campaign: Campaign, now: number): TwoLines {
   const { scheduleOccurrence, scheduleStartOn, zone } = campaign
   return {
-    main: describeSchedule(campaign),
-    second: scheduleOccurrence === 'once' ? momentIn(scheduleStartOn, zone, now) : timeIn(scheduleStartOn, zone),
+    main: formatSchedule(campaign),
+    second:
+      scheduleOccurrence === 'once' ? formatMoment(scheduleStartOn, zone, now) : formatTimeOf(scheduleStartOn, zone),
   }
 }
 
 /** Under the bar: of a run that goes on, where it stands; of another one, how it ended. */
-export function sayResult({ zone, lastRun }: Campaign, now: number): string {
+export function formatResult({ zone, lastRun }: Campaign, now: number): string {
   if (!lastRun) return texts.noRunYet
   const { counts, state, runDate } = lastRun
-  const day = dayIn(runDate, zone, now)
+  const day = formatDayOf(runDate, zone, now)
   if (state === 'skipped') return texts.skipped(day)
   if (state === 'failed') return texts.runFailed(day)
   if (state === 'collecting') return texts.collecting

@@ -10,7 +10,7 @@ import { type Campaign, type CampaignLog, campaignLogsQuery } from '../campaigns
 import { CountLink } from '../results/count-link.tsx'
 import { ResultBar } from '../results/result-bar.tsx'
 import type { RunFilter } from '../run/run-search.ts'
-import { momentIn } from '../schedule-words.ts'
+import { formatMoment } from '../schedule-words.ts'
 import { historyTexts as texts } from '../texts/campaigns.texts.ts'
 import styles from './history.module.css'
 
@@ -101,7 +101,7 @@ const columns: readonly Column[] = [
 
 function RunRow({ run, zone, now }: { run: CampaignLog; zone: string; now: number }) {
   const { campaign, runDate, state, reason, lateMinutes, counts } = run
-  const when = momentIn(run.startedAt ?? runDate, zone, now)
+  const when = formatMoment(run.startedAt ?? runDate, zone, now)
   const isPlain = state === 'done'
   return (
     <tr>

@@ -9,7 +9,7 @@ import { resultTexts } from '../texts/results.texts.ts'
 import { runPeopleTexts as texts } from '../texts/run-people.texts.ts'
 import styles from './people.module.css'
 import { PersonAct } from './person-act.tsx'
-import { shownState } from './run.queries.ts'
+import { deriveShownState } from './run.queries.ts'
 import type { RunFilter } from './run-search.ts'
 import { formatRunTime } from './run-times.ts'
 import type { RunActs } from './use-run-acts.ts'
@@ -102,7 +102,7 @@ export function PersonRow({ person, run, acts, which }: PersonRowProps) {
         {shownAddress}
       </td>
       <td data-optional="first" className={styles.muted}>
-        {showsStatus(which, run) ? resultTexts.states[shownState(status)] : (from?.name ?? DASH)}
+        {showsStatus(which, run) ? resultTexts.states[deriveShownState(status)] : (from?.name ?? DASH)}
       </td>
       <td className={styles.comment}>
         {comment || DASH}

@@ -14,7 +14,7 @@ import { runPeopleTexts as texts } from '../texts/run-people.texts.ts'
 import { FailedPeople } from './failed-people.tsx'
 import styles from './people.module.css'
 import { PeopleList } from './people-list.tsx'
-import { countShown, type PeopleFilter, type RunKey, shownState } from './run.queries.ts'
+import { countShown, deriveShownState, type PeopleFilter, type RunKey } from './run.queries.ts'
 import type { RunFilter, RunSearch } from './run-search.ts'
 import type { RunActs } from './use-run-acts.ts'
 
@@ -86,5 +86,5 @@ const zoneLabel = ({ held }: CampaignRun, zone: string) =>
 function labelOf(which: RunFilter, { format }: CampaignRun): string {
   if (which === 'everyone' || which === 'replied') return texts[which]
   if (which === 'optedOut') return format === 'sms' ? texts.optedOut : texts.unsubscribed
-  return resultTexts.states[shownState(which)]
+  return resultTexts.states[deriveShownState(which)]
 }

@@ -7,7 +7,7 @@ import { setScreenZone } from '#ui/format/zone.ts'
 import { buildBars } from './pace-bars.ts'
 import { RunPage } from './run.page.tsx'
 import { formatAxisTime, formatSpan } from './run-times.ts'
-import { address, failed, makePerson, makeRun, people, run } from './testing/make-run.ts'
+import { address, createPerson, createRun, failedPeople, createPeople, run } from './testing/make-run.ts'
 
 beforeEach(async () => {
   setScreenZone('America/New_York')
@@ -22,7 +22,7 @@ afterEach(() => {
 })
 
 async function open(answers: Answers = {}, search = '') {
-  const seen = fakeServer({ [`GET ${run}`]: () => ({ body: makeRun() }), ...people(), ...answers })
+  const seen = fakeServer({ [`GET ${run}`]: () => ({ body: createRun() }), ...people(), ...answers })
   await renderPage(() => <RunPage />, { at: `${address}${search}`, path: '/campaigns/$id/runs/$runDate' })
   return seen
 }
@@ -46,7 +46,7 @@ test('shows how far the run is, with a link to the people behind each number', a
 test('groups failures by what can be done, and retries only those for a passing reason', async () => {
   const retry = `POST ${run.replace('/run', '/retry')}`
   const seen = await open({
-    [retry]: () => ({ body: { log: makeRun({ counts: { failed: 4, queued: 338 } }), retried: 6, refused: 0 } }),
+    [retry]: () => ({ body: { log: createRun({ counts: { failed: 4, queued: 338 } }), retried: 6, refused: 0 } }),
   })
   await expect.element(page.getByRole('row', { name: /^Phone unreachable 6/ })).toBeVisible()
   await expect.element(page.getByRole('cell', { name: '9:31 AM, second try', exact: true })).toBeVisible()
@@ -59,7 +59,7 @@ test('groups failures by what can be done, and retries only those for a passing 
   await button('Retry Luis Vasquez').click()
   await expect
     .poll(() => seen.filter(({ call }) => call === retry).map(({ body }) => body))
-    .toEqual([{ recipients: null }, { recipients: [failed.passing[0]?.id] }])
+    .toEqual([{ recipients: null }, { recipients: [failedPeople.passing[0]?.id] }])
 })
 
 test('shows a few of a group until more are asked for', async () => {
@@ -82,10 +82,10 @@ test('pauses at once, resumes, and stops only after saying how many get nothing'
   let state: 'running' | 'paused' | 'stopped' = 'running'
   const become = (next: typeof state) => () => {
     state = next
-    return { body: makeRun({ state }) }
+    return { body: createRun({ state }) }
   }
   const seen = await open({
-    [`GET ${run}`]: () => ({ body: makeRun({ state }) }),
+    [`GET ${run}`]: () => ({ body: createRun({ state }) }),
     [act('pause')]: become('paused'),
     [act('resume')]: become('running'),
     [act('stop')]: become('stopped'),
@@ -104,7 +104,7 @@ test('pauses at once, resumes, and stops only after saying how many get nothing'
 
 test('says why a run paused itself, and waits for a decision', async () => {
   const reason = 'Paused: 2.4% opted out, more than 2%.'
-  await open({ [`GET ${run}`]: () => ({ body: makeRun({ state: 'paused', needsDecision: true, reason }) }) })
+  await open({ [`GET ${run}`]: () => ({ body: createRun({ state: 'paused', needsDecision: true, reason }) }) })
   await expect.element(page.getByText(reason)).toBeVisible()
   await expect.element(page.getByText('Needs a decision')).toBeVisible()
   await expect.element(button('Resume')).toBeVisible()
@@ -122,8 +122,8 @@ test('keeps what is typed in the search while a failure of the list is shown wit
 test('escapes names, comments, and texts with markup', async () => {
   const evil = '<img src=x onerror=alert(1)>'
   await open({
-    ...people({ passing: [makePerson({ name: evil, comment: evil, failure: 'passing' })] }),
-    [`GET ${run}`]: () => ({ body: makeRun({ format: 'email', content: `<p>Hello</p>${evil}`, name: evil }) }),
+    ...people({ passing: [createPerson({ name: evil, comment: evil, failure: 'passing' })] }),
+    [`GET ${run}`]: () => ({ body: createRun({ format: 'email', content: `<p>Hello</p>${evil}`, name: evil }) }),
   })
   await expect.element(page.getByRole('heading', { name: evil })).toBeVisible()
   await button('Text and audience').click()

@@ -21,11 +21,11 @@ export interface PeopleFilter {
   search?: string
 }
 
-export const peopleKey = ({ id, runDate }: RunKey) => ['campaigns', 'run-people', id, runDate] as const
+export const buildPeopleKey = ({ id, runDate }: RunKey) => ['campaigns', 'run-people', id, runDate] as const
 
 export const peopleQuery = (params: RunKey, filter: PeopleFilter) =>
   infiniteQueryOptions({
-    queryKey: [...peopleKey(params), filter],
+    queryKey: [...buildPeopleKey(params), filter],
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }: PeoplePage) => next ?? undefined,
     queryFn: ({ pageParam, signal }) =>
@@ -53,4 +53,4 @@ export function applyLog(client: QueryClient, params: RunKey, log: CampaignLog) 
 }
 
 /** The state of a person whom the carrier has not confirmed yet has the word of those in line. */
-export const shownState = (state: RecipientState) => (state === 'sending' ? 'queued' : state)
+export const deriveShownState = (state: RecipientState) => (state === 'sending' ? 'queued' : state)

@@ -9,7 +9,7 @@ import { countWaiting } from '../results/results.ts'
 import { runTexts as texts } from '../texts/run.texts.ts'
 import { runPeopleTexts } from '../texts/run-people.texts.ts'
 import { runFailureText } from './failure-texts.ts'
-import { applyLog, peopleKey, type RunKey } from './run.queries.ts'
+import { applyLog, buildPeopleKey, type RunKey } from './run.queries.ts'
 import type { RunFilter } from './run-search.ts'
 
 const exportMs = 180_000
@@ -21,7 +21,7 @@ export function useRunActs(params: RunKey) {
   /** The reply has the counts; the rest is read again. */
   const refresh = () => {
     void client.invalidateQueries({ queryKey: runQuery(params.id, params.runDate).queryKey })
-    void client.invalidateQueries({ queryKey: peopleKey(params) })
+    void client.invalidateQueries({ queryKey: buildPeopleKey(params) })
   }
   const change = useMutation({
     mutationFn: (act: 'pauseRun' | 'resumeRun' | 'stopRun') => api.campaigns[act]({ params }),

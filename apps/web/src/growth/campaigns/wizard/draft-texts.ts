@@ -1,7 +1,7 @@
 // A draft of the wizard as it is stored: what a person typed, each for itself, and everything chosen in one text.
 import type { CampaignFormat } from '@frontdesk/contract/growth/campaigns/limits'
 import type { AnswerTo } from '#platform/api.ts'
-import { type CampaignDraft, emptyDraft } from '../campaign-draft.ts'
+import { type CampaignDraft, createEmptyDraft } from '../campaign-draft.ts'
 
 export type Campaign = AnswerTo<'campaigns', 'getCampaign'>
 
@@ -14,7 +14,7 @@ export function buildTexts({ name, description, content, subject, preheader, ...
 
 /** What an older version of the page stored may lack settings. */
 export function parseTexts({ settings, ...typed }: DraftTexts, format: CampaignFormat): CampaignDraft {
-  return { ...emptyDraft(format), ...parseSettings(settings), ...typed, format }
+  return { ...createEmptyDraft(format), ...parseSettings(settings), ...typed, format }
 }
 
 function parseSettings(settings: string): Partial<CampaignDraft> {
@@ -27,6 +27,6 @@ function parseSettings(settings: string): Partial<CampaignDraft> {
 
 /** A saved campaign as the wizard edits it. */
 export function buildDraft(campaign: Campaign): CampaignDraft {
-  const names = Object.keys(emptyDraft(campaign.format)) as (keyof CampaignDraft)[]
+  const names = Object.keys(createEmptyDraft(campaign.format)) as (keyof CampaignDraft)[]
   return Object.fromEntries(names.map((name) => [name, campaign[name]])) as unknown as CampaignDraft
 }

@@ -2,7 +2,7 @@ import { type CampaignTemplate, fillCampaignTemplate } from '@frontdesk/contract
 import { serverNow } from '#platform/server-time.ts'
 import { addDays } from '#ui/format/days.ts'
 import { dayOf, instantAt, instantOf } from '#ui/format/zone.ts'
-import { type CampaignDraft, emptyDraft } from '../campaign-draft.ts'
+import { type CampaignDraft, createEmptyDraft } from '../campaign-draft.ts'
 
 /** A template as a new campaign, from tomorrow on at its time. */
 export function fillTemplate(template: CampaignTemplate, agency: string): CampaignDraft {
@@ -10,5 +10,5 @@ export function fillTemplate(template: CampaignTemplate, agency: string): Campai
   const start = instantAt(tomorrow, template.time) ?? instantOf(serverNow())
   const { scheduleIntervalOn: on, ...filled } = fillCampaignTemplate(template, agency, start)
   const days = Array.isArray(on) ? [...on] : (on as Exclude<typeof on, readonly number[]>)
-  return { ...emptyDraft('sms'), ...filled, scheduleIntervalOn: days }
+  return { ...createEmptyDraft('sms'), ...filled, scheduleIntervalOn: days }
 }

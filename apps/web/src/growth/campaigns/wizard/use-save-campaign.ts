@@ -6,7 +6,7 @@ import { api } from '#platform/api.ts'
 import type { Changes } from '#platform/editing/merge-edits.ts'
 import { useVersionedSave } from '#platform/editing/use-versioned-save.ts'
 import { snack } from '#ui/feedback/snackbar.ts'
-import { type CampaignDraft, emptyDraft } from '../campaign-draft.ts'
+import { type CampaignDraft, createEmptyDraft } from '../campaign-draft.ts'
 import { buildDraft, type Campaign } from './draft-texts.ts'
 import { wizardTexts as texts } from './texts/wizard.texts.ts'
 import { buildInput } from './wizard.queries.ts'
@@ -58,7 +58,7 @@ export function useSaveCampaign({ base, onSaved }: SaveOptions) {
   })
   const versioned = useVersionedSave<Campaign | undefined, CampaignPart>({
     base,
-    valuesOf: (campaign) => textsOf(campaign ? buildDraft(campaign) : emptyDraft('sms')),
+    valuesOf: (campaign) => textsOf(campaign ? buildDraft(campaign) : createEmptyDraft('sms')),
     save: async (changes, on) =>
       on &&
       api.campaigns.updateCampaign(

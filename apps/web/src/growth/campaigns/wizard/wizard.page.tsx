@@ -8,7 +8,7 @@ import { useMe } from '#platform/session/session-state.ts'
 import { buttonClass } from '#ui/actions/button-class.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
-import { emptyDraft } from '../campaign-draft.ts'
+import { createEmptyDraft } from '../campaign-draft.ts'
 import { useCampaign } from '../campaigns.queries.ts'
 import { buildDraft, type Campaign } from './draft-texts.ts'
 import { fillTemplate } from './fill-template.ts'
@@ -34,7 +34,7 @@ interface NewCampaignProps {
 
 function NewCampaign({ subject, format, template }: NewCampaignProps) {
   const agency = useMe().account.name
-  const [initial] = useState(() => (template ? fillTemplate(template, agency) : emptyDraft(format)))
+  const [initial] = useState(() => (template ? fillTemplate(template, agency) : createEmptyDraft(format)))
   return <Wizard subject={subject} initial={initial} />
 }
 

@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { inWorkspace, signIn } from '#domains/contacts/fixtures/in-workspace.factory.tsx'
 import { setScreenZone } from '#ui/format/zone.ts'
-import { emptyDraft } from '../campaign-draft.ts'
+import { createEmptyDraft } from '../campaign-draft.ts'
 import { buildDraft, type Campaign } from './draft-texts.ts'
 import { NewCampaignPage } from './wizard.page.tsx'
 import { Wizard } from './wizard.tsx'
@@ -178,7 +178,13 @@ test('begins with a template, and keeps each template’s draft apart', async ()
 })
 
 const saved: Campaign = {
-  ...{ ...emptyDraft('sms'), id: ids.campaign, name: 'Yearly review', description: 'Mine', targetTags: [ids.home] },
+  ...{
+    ...createEmptyDraft('sms'),
+    id: ids.campaign,
+    name: 'Yearly review',
+    description: 'Mine',
+    targetTags: [ids.home],
+  },
   ...{ content: 'Hello', scheduleOccurrence: 'once', scheduleStartOn: '2026-11-30T15:00:00.000Z', version: 4 },
   ...{ isActive: true, status: 'active', nextRunAt: '2026-11-30T15:00:00.000Z', zone: 'America/New_York' },
   ...{ audience: null, jobsRan: 0, lastRun: null, createdAt: '2026-11-01T15:00:00.000Z', createdBy: null },

@@ -16,7 +16,7 @@ const at = (time: string) => `2026-12-01T${time}:00.000Z`
 
 type Change = Partial<Omit<CampaignRun, 'counts'>> & { counts?: Partial<CampaignRun['counts']> }
 
-export const makeRun = ({ counts: changed, ...change }: Change = {}): CampaignRun => ({
+export const createRun = ({ counts: changed, ...change }: Change = {}): CampaignRun => ({
   ...{ id: '0198a000-0000-7000-8000-000000000002', campaign, runDate, state: 'running', reason: null },
   ...{ needsDecision: false, lateMinutes: 0, successful: 602, failed: 10, startedAt: runDate, endedAt: null },
   counts: { ...counts, ...changed },
@@ -57,7 +57,10 @@ export const makeRun = ({ counts: changed, ...change }: Change = {}): CampaignRu
 
 let made = 0
 
-export function makePerson({ name = 'Luis Vasquez', ...change }: Partial<CampaignLogDetail> & { name?: string } = {}) {
+export function createPerson({
+  name = 'Luis Vasquez',
+  ...change
+}: Partial<CampaignLogDetail> & { name?: string } = {}) {
   made += 1
   const id = `0198a000-0000-7000-8000-${String(made).padStart(12, '0')}`
   return {
@@ -70,31 +73,33 @@ export function makePerson({ name = 'Luis Vasquez', ...change }: Partial<Campaig
   } satisfies CampaignLogDetail as CampaignLogDetail
 }
 
-export const failed = {
+export const failedPeople = {
   passing: [
-    makePerson({ name: 'Luis Vasquez', failure: 'passing', comment: 'No signal for 10 minutes', tries: 2 }),
-    makePerson({ name: 'Carmen Vega', failure: 'passing', comment: 'Phone turned off', lastTryAt: at('14:28') }),
-    makePerson({ name: 'Todd Vickers', failure: 'passing', comment: 'No signal for 10 minutes' }),
-    makePerson({ name: 'Fourth Person', failure: 'passing' }),
-    makePerson({ name: 'Fifth Person', failure: 'passing' }),
-    makePerson({ name: 'Sixth Person', failure: 'passing' }),
+    createPerson({ name: 'Luis Vasquez', failure: 'passing', comment: 'No signal for 10 minutes', tries: 2 }),
+    createPerson({ name: 'Carmen Vega', failure: 'passing', comment: 'Phone turned off', lastTryAt: at('14:28') }),
+    createPerson({ name: 'Todd Vickers', failure: 'passing', comment: 'No signal for 10 minutes' }),
+    createPerson({ name: 'Fourth Person', failure: 'passing' }),
+    createPerson({ name: 'Fifth Person', failure: 'passing' }),
+    createPerson({ name: 'Sixth Person', failure: 'passing' }),
   ],
-  permanent: [makePerson({ name: 'Walter Simmons', failure: 'permanent', comment: 'Landline' })],
-  blocked: [makePerson({ name: 'Dana Moreau', failure: 'blocked', comment: 'Marked as spam', room: campaign })],
+  permanent: [createPerson({ name: 'Walter Simmons', failure: 'permanent', comment: 'Landline' })],
+  blocked: [createPerson({ name: 'Dana Moreau', failure: 'blocked', comment: 'Marked as spam', room: campaign })],
 }
 
 /** The lists behind the numbers. */
-export function people(groups: Partial<typeof failed> = {}): Answers {
+export function createPeople(groups: Partial<typeof failedPeople> = {}): Answers {
   const list = `GET ${run.replace('/run', '')}`
   const reply = (data: CampaignLogDetail[]) => () => ({ body: { data, next: null } })
-  const byGroup = Object.entries({ ...failed, ...groups }).map(([group, rows]) => [
+  const byGroup = Object.entries({ ...failedPeople, ...groups }).map(([group, rows]) => [
     `${list}?which=failed&failure=${group}`,
     reply(rows),
   ])
   return {
     ...Object.fromEntries(byGroup),
-    [`${list}?which=unknown`]: reply([makePerson({ name: 'Uma Ortiz', status: 'unknown', room: campaign })]),
-    [`${list}?which=held`]: reply([makePerson({ status: 'held', heldUntil: at('15:00') })]),
-    [`${list}?which=held&zone=America%2FLos_Angeles`]: reply([makePerson({ status: 'held', heldUntil: at('16:00') })]),
+    [`${list}?which=unknown`]: reply([createPerson({ name: 'Uma Ortiz', status: 'unknown', room: campaign })]),
+    [`${list}?which=held`]: reply([createPerson({ status: 'held', heldUntil: at('15:00') })]),
+    [`${list}?which=held&zone=America%2FLos_Angeles`]: reply([
+      createPerson({ status: 'held', heldUntil: at('16:00') }),
+    ]),
   }
 }

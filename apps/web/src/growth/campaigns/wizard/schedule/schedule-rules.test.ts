@@ -1,13 +1,13 @@
 import { expect, test, vi } from 'vitest'
 import { setScreenZone, wallTime } from '#ui/format/zone.ts'
-import { type CampaignDraft, emptyDraft } from '../../campaign-draft.ts'
+import { type CampaignDraft, createEmptyDraft } from '../../campaign-draft.ts'
 import { buildOnField } from '../wizard.queries.ts'
 import { changeOccurrence, listTimes, moveToDay, parseCount, toggleDay } from './schedule-rules.ts'
 
 setScreenZone('America/New_York')
 const now = Date.parse('2026-11-23T14:41:00.000Z')
 const full: CampaignDraft = {
-  ...emptyDraft('sms'),
+  ...createEmptyDraft('sms'),
   scheduleOccurrence: 'weekly',
   scheduleInterval: 3,
   scheduleIntervalOn: [1, 3],
@@ -33,7 +33,7 @@ test('another occurrence resets what depends on it, and keeps the start', () => 
 })
 
 test('a first occurrence starts tomorrow at ten', () => {
-  const { scheduleStartOn } = changeOccurrence(emptyDraft('sms'), 'once', now)
+  const { scheduleStartOn } = changeOccurrence(createEmptyDraft('sms'), 'once', now)
   expect(wallTime(scheduleStartOn ?? '')).toEqual({ day: '2026-11-24', time: '10:00' })
 })
 
