@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '#testing/database'
+import { build } from './build.ts'
 import { type AccountTx, type Database, openDatabase } from './database.ts'
 
 let db: TestDatabase
@@ -73,8 +74,13 @@ test.each(Object.keys(ways))('a transaction is refused soon and the next is serv
 })
 
 test('a transaction that waits for a lock is refused soon, and the next is served', async () => {
-  const holder = await db.admin.connect()
-  await holder.query('begin; select pg_advisory_xact_lock(4711)')
+  const [held, done] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const holder = db.database.inAccount(scope(), async (tx) => {
+    await sql`select pg_advisory_xact_lock(4711)`.execute(tx.db)
+    held.resolve()
+    await done.promise
+  })
+  await held.promise
   const pid = Promise.withResolvers<number | undefined>()
   const work = database.inAccount(scope(), async (tx) => {
     pid.resolve(await pidOf(tx))
@@ -84,12 +90,12 @@ test('a transaction that waits for a lock is refused soon, and the next is serve
   await end(await pid.promise)
   await refused
   expect(await database.inAccount(scope(), pidOf)).toEqual(expect.any(Number))
-  await holder.query('rollback')
-  holder.release()
+  done.resolve()
+  await holder
 })
 
 test('a read is refused soon, and the next is served', async () => {
-  const read = database.read(randomUUID(), sql`select pg_sleep(30)`.compile((await import('./build.ts')).build))
+  const read = database.read(randomUUID(), sql`select pg_sleep(30)`.compile(build))
   const refused = expect(read).rejects.toThrow()
   await expect
     .poll(async () => {

@@ -64,8 +64,9 @@ export async function readRows(pool: Pool, reads: readonly Read[]): Promise<unkn
   try {
     return await runScopedReads(client, scoped)
   } catch (error) {
-    // Only errors from PostgreSQL itself leave the connection usable.
-    if (!(error instanceof DatabaseError) || isStalePlan(error)) broken = error as Error
+    // Only errors from PostgreSQL itself leave the connection usable, unless it ends with them.
+    const usable = error instanceof DatabaseError && error.severity === 'ERROR' && !isStalePlan(error)
+    if (!usable) broken = error as Error
     throw error
   } finally {
     release(broken)
