@@ -73,17 +73,17 @@ export interface FoundPerson {
   page_key: [string, string, string]
 }
 
-export interface Wanted {
+export interface WantedPeople {
   search: string
   after: readonly string[] | null
   limit: number
 }
 
 /** For Database.read(): the people of these groups, by name. */
-export const peopleOf = (
+export const peopleQuery = (
   asked: Candidates,
   groups: readonly JudgedGroup[],
-  { search, after, limit }: Wanted,
+  { search, after, limit }: WantedPeople,
 ): Query<FoundPerson> => {
   const words = sql`concat_ws(' ', named.first_name, named.last_name)`
   return sql<FoundPerson>`${each} ${candidatesQuery(asked)},
@@ -113,7 +113,10 @@ export const peopleOf = (
 }
 
 /** For Database.read(): the first contacts by name, of whom someone may be wanted. */
-export function firstContacts({ picked }: Candidates, { search, after, limit }: Wanted): Query<{ id: string }> {
+export function firstContactsQuery(
+  { picked }: Candidates,
+  { search, after, limit }: WantedPeople,
+): Query<{ id: string }> {
   const names = sql`concat_ws(E'\n', concat_ws(' ', k.first_name, k.last_name),
     concat_ws(' ', k.co_first_name, k.co_last_name), k.company_name)`
   const digits = search.replace(/\D/g, '')

@@ -35,7 +35,7 @@ export interface Candidates {
   places: boolean
   /** Also how long the text is for each. */
   shapes: boolean
-  /** Null: everyone; else these contacts, with whoever shares an address with them. */
+  /** Null: everyone; else these contacts, with everyone who shares an address with them. */
   only: readonly string[] | null
 }
 

@@ -1,5 +1,5 @@
 // What a phone company or a client would object to in the words. None of it blocks a campaign.
-import { listUsedPlaceholders, hasStopWording, withOptOutLine } from '@frontdesk/contract/growth/campaigns/compose'
+import { hasStopWording, listUsedPlaceholders, withOptOutLine } from '@frontdesk/contract/growth/campaigns/compose'
 import type { CampaignFormat } from '@frontdesk/contract/growth/campaigns/limits'
 import type { JudgedGroup } from './audience.store.ts'
 import { flag } from './candidates.store.ts'

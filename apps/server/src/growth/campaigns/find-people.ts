@@ -2,11 +2,11 @@
 import type { AskedCampaign, Asking } from './asked.ts'
 import {
   type FoundPerson,
-  firstContacts,
+  firstContactsQuery,
   groupPeople,
   type JudgedGroup,
-  peopleOf,
-  type Wanted,
+  peopleQuery,
+  type WantedPeople,
 } from './audience.store.ts'
 import { createJudge } from './judge-people.ts'
 
@@ -17,16 +17,16 @@ export async function findPeople(
   asked: AskedCampaign,
   { read, accountId }: Asking,
   isWanted: (group: JudgedGroup) => boolean,
-  wanted: Wanted,
+  wanted: WantedPeople,
   looks: readonly number[] = usualLooks,
 ): Promise<FoundPerson[]> {
   const judgeGroup = createJudge(asked)
   const findAmong = async (some: AskedCampaign) => {
     const groups = (await read(accountId, groupPeople(some))).map(judgeGroup).filter(isWanted)
-    return groups.length === 0 ? [] : read(accountId, peopleOf(some, groups, wanted))
+    return groups.length === 0 ? [] : read(accountId, peopleQuery(some, groups, wanted))
   }
   for (const look of looks) {
-    const contacts = await read(accountId, firstContacts(asked, { ...wanted, limit: look }))
+    const contacts = await read(accountId, firstContactsQuery(asked, { ...wanted, limit: look }))
     if (contacts.length === 0) return []
     const found = await findAmong({ ...asked, only: contacts.map(({ id }) => id) })
     if (found.length >= wanted.limit || contacts.length < look) return found

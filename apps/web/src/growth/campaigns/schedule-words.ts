@@ -1,6 +1,6 @@
 // A schedule in a few words, and the times of runs in the agency's zone.
 
-import { dayOfYear, shortDay } from '#ui/format/short-date.ts'
+import { formatDayOfYear, shortDay } from '#ui/format/short-date.ts'
 import { dayOf, timeLabel, wallTime } from '#ui/format/zone.ts'
 import type { Campaign } from './campaigns.queries.ts'
 import { scheduleTexts as texts } from './texts/schedule.texts.ts'
@@ -48,7 +48,7 @@ function describeDays(on: IntervalOn): string {
 /** In a leap year, which has every day. */
 const describeMonthDay = (on: IntervalOn) =>
   on !== null && typeof on === 'object' && 'month' in on
-    ? dayOfYear(`2024-${String(on.month).padStart(2, '0')}-${String(on.day).padStart(2, '0')}`)
+    ? formatDayOfYear(`2024-${String(on.month).padStart(2, '0')}-${String(on.day).padStart(2, '0')}`)
     : ''
 
 /** `1st`, `22nd`, `13th`. */

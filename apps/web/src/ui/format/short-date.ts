@@ -58,4 +58,4 @@ export function headingDay(day: string, today: string): string {
 }
 
 /** `Feb 29`, without a year: `YYYY-MM-DD`. */
-export const dayOfYear = (day: string): string => thisYear(day)
+export const formatDayOfYear = (day: string): string => thisYear(day)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { campaignInput } from './campaign.ts'
 import { campaignTemplates, fillCampaignTemplate } from './campaign-templates.ts'
-import { findTextProblems, saysStop } from './compose.ts'
+import { findTextProblems, hasStopWording } from './compose.ts'
 
 test.each(campaignTemplates.map((template) => [template.name, template] as const))(
   '%s is complete but for its start',

@@ -1,4 +1,4 @@
-import { optOutLine, hasStopWording } from '@frontdesk/contract/growth/campaigns/compose'
+import { hasStopWording, optOutLine } from '@frontdesk/contract/growth/campaigns/compose'
 import { campaignLimits } from '@frontdesk/contract/growth/campaigns/limits'
 import { charactersIn } from '@frontdesk/contract/kit/text'
 import { AtSign, Lock } from 'lucide-react'

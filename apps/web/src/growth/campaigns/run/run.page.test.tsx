@@ -7,7 +7,7 @@ import { setScreenZone } from '#ui/format/zone.ts'
 import { buildBars } from './pace-bars.ts'
 import { RunPage } from './run.page.tsx'
 import { formatAxisTime, formatSpan } from './run-times.ts'
-import { address, createPerson, createRun, failedPeople, createPeople, run } from './testing/make-run.ts'
+import { address, createPeople, createPerson, createRun, failedPeople, run } from './testing/make-run.ts'
 
 beforeEach(async () => {
   setScreenZone('America/New_York')
@@ -22,7 +22,7 @@ afterEach(() => {
 })
 
 async function open(answers: Answers = {}, search = '') {
-  const seen = fakeServer({ [`GET ${run}`]: () => ({ body: createRun() }), ...people(), ...answers })
+  const seen = fakeServer({ [`GET ${run}`]: () => ({ body: createRun() }), ...createPeople(), ...answers })
   await renderPage(() => <RunPage />, { at: `${address}${search}`, path: '/campaigns/$id/runs/$runDate' })
   return seen
 }
