@@ -122,7 +122,7 @@ test('keeps what is typed in the search while a failure of the list is shown wit
 test('escapes names, comments, and texts with markup', async () => {
   const evil = '<img src=x onerror=alert(1)>'
   await open({
-    ...people({ passing: [createPerson({ name: evil, comment: evil, failure: 'passing' })] }),
+    ...createPeople({ passing: [createPerson({ name: evil, comment: evil, failure: 'passing' })] }),
     [`GET ${run}`]: () => ({ body: createRun({ format: 'email', content: `<p>Hello</p>${evil}`, name: evil }) }),
   })
   await expect.element(page.getByRole('heading', { name: evil })).toBeVisible()
