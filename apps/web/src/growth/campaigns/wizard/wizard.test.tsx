@@ -208,3 +208,13 @@ test('updates from any step, and keeps what a teammate changed meanwhile', async
   const sent = calls.findLast(({ method }) => method === 'PUT')?.body
   expect(sent).toMatchObject({ name: 'Annual home review', description: 'Theirs', targetTags: [ids.home] })
 })
+
+test('stays on a step while it is filled in, also at the address of a later one', async () => {
+  serveWizard()
+  await show('/?step=target')
+  const name = page.getByRole('textbox', { name: 'Name' })
+  await name.fill('Annual home review')
+  await expect.element(name).toHaveValue('Annual home review')
+  await button('Next').click()
+  await expect.element(page.getByRole('combobox', { name: 'Add a tag' }).first()).toBeVisible()
+})

@@ -50,6 +50,11 @@ export function Wizard({ subject, initial, base }: WizardProps) {
   const step = chooseStep(draft, search.step)
   const navigate = useNavigate()
   const go = (next: WizardStep) => void navigate({ to: '.', search: { ...search, step: next } })
+  /** An address that asks for a later step would leave this one as soon as it is complete. */
+  const edit = (part: Partial<CampaignDraft>) => {
+    if (step !== (search.step ?? 'campaign')) void navigate({ to: '.', search: { ...search, step }, replace: true })
+    change(part)
+  }
   const leave = () => void navigate({ to: '/campaigns' })
   const saving = useSaveCampaign({
     base,
@@ -68,14 +73,14 @@ export function Wizard({ subject, initial, base }: WizardProps) {
   }
 
   const parts: Record<WizardStep, { main: ReactNode; pane?: ReactNode }> = {
-    campaign: { main: <CampaignStep {...{ draft, change }} /> },
+    campaign: { main: <CampaignStep {...{ draft, change: edit }} /> },
     target: {
-      main: <TargetStep {...{ draft, change }} />,
+      main: <TargetStep {...{ draft, change: edit }} />,
       pane: <AudiencePane {...{ draft, audience }} />,
     },
-    content: { main: <ContentStep {...{ draft, change }} />, pane: <PreviewPane {...{ draft, change }} /> },
+    content: { main: <ContentStep {...{ draft, change: edit }} />, pane: <PreviewPane {...{ draft, change: edit }} /> },
     schedule: {
-      main: <ScheduleStep {...{ draft, change }} base={base} onEdit={() => go('content')} />,
+      main: <ScheduleStep {...{ draft, change: edit }} base={base} onEdit={() => go('content')} />,
       pane: <PreflightPane {...{ draft, preflight, go }} />,
     },
   }
