@@ -44,7 +44,7 @@ export const backupCommands: Record<string, Command | StandaloneCommand> = {
   },
 }
 
-function printRestored({ manifest, files, heldJobs, endedSessions }: Restored, dataDir: string): void {
+function printRestored({ manifest, files, heldJobs, endedSessions, pausedCampaigns }: Restored, dataDir: string): void {
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
   say(`Restored from ${manifest.madeAt}: ${rows} rows in ${manifest.tables.length} tables, ${files} files.`)
   say(`Everyone must sign in again (${endedSessions} sessions ended).`)
@@ -53,6 +53,8 @@ function printRestored({ manifest, files, heldJobs, endedSessions }: Restored, d
       `${heldJobs} jobs that send something need attention, because they may have been sent since. Run: npm run admin -- failed-jobs`,
     )
   }
+  if (pausedCampaigns > 0)
+    say(`${pausedCampaigns} campaigns were due or under way and are paused, because they may have been sent since.`)
   say(
     `Before you start the server, set ${keysOf(manifest.keyIds)}, or put the old keys/field-keys into ${dataDir}/keys.`,
   )

@@ -34,6 +34,7 @@ const changed = [
   'directory.backups',
   'directory.password_resets',
   'directory.sessions',
+  'tenant.campaign_runs',
   'graphile_worker._private_jobs',
   'graphile_worker._private_job_queues',
   'graphile_worker.migrations',
@@ -131,6 +132,20 @@ async function fill(): Promise<string> {
     const runAt = new Date(Date.now() + 86_400_000)
     await enqueue(tx, 'feedback.mail', { feedbackId: randomUUIDv7() }, { runAt })
     await enqueue(tx, 'imports.run', { importId: randomUUIDv7() }, { runAt })
+  })
+  await withAdmin(source.adminUrl, async (client) => {
+    const campaign = randomUUIDv7()
+    await client.query(
+      `insert into tenant.campaigns (account_id, id, format, name, content, schedule_occurrence, schedule_start_on, is_active,
+          created_at, updated_at)
+        values ($1, $2, 'sms', 'Storms', 'Hi', 'once', now(), false, now(), now())`,
+      [scope.accountId, campaign],
+    )
+    await client.query(
+      `insert into tenant.campaign_runs (account_id, id, campaign_id, run_date, name, format, content, created_at)
+        values ($1, $2, $3, now(), 'Storms', 'sms', 'Hi', now())`,
+      [scope.accountId, randomUUIDv7(), campaign],
+    )
   })
   const unsealed = () =>
     withAdmin(source.adminUrl, async (client) => {
@@ -239,6 +254,16 @@ describe('the restored application', () => {
       "select attempts, is_available from graphile_worker._private_jobs where payload->>'importId' <> ''",
     )
     expect(rows).toEqual([{ attempts: 0, is_available: true }])
+  })
+
+  test('pauses a run of a campaign that was under way, until a person decides', async () => {
+    expect(restored.pausedCampaigns).toBe(1)
+    const { rows } = await withAdmin(again.adminUrl, (client) =>
+      client.query('select state, needs_decision, reason from tenant.campaign_runs'),
+    )
+    expect(rows).toEqual([
+      { state: 'paused', needs_decision: true, reason: expect.stringContaining('restored from a backup') },
+    ])
   })
 
   test('accepts no session from before the backup', async () => {

@@ -12,6 +12,8 @@ import { type DumpedTable, type Manifest, tablePath } from './manifest.ts'
 export interface LoadResult {
   /** Jobs that would send something that may have been sent since the backup; they wait for an operator. */
   heldJobs: number
+  /** Campaigns that are due or under way, which may have been sent since: a person decides. */
+  pausedCampaigns: number
   endedSessions: number
 }
 
@@ -133,5 +135,24 @@ async function settle(client: pg.Client, sendingTasks: readonly string[]): Promi
     "update directory.sessions set ended_at = now(), end_reason = 'signedOutElsewhere' where ended_at is null",
   )
   await client.query('update directory.password_resets set used_at = now() where used_at is null')
-  return { heldJobs: held.rowCount ?? 0, endedSessions: ended.rowCount ?? 0 }
+  const pausedCampaigns = await pauseCampaigns(client)
+  return { heldJobs: held.rowCount ?? 0, endedSessions: ended.rowCount ?? 0, pausedCampaigns }
+}
+
+const pausedBecause =
+  'This account was restored from a backup. Messages may have been sent since: check with a client first.'
+
+async function pauseCampaigns(client: pg.Client): Promise<number> {
+  const tables = ['tenant.campaigns', 'tenant.campaign_runs']
+  for (const table of tables) await client.query(`alter table ${table} no force row level security`)
+  const due = await client.query(
+    'update tenant.campaigns set is_active = false, next_run_at = null where is_active and next_run_at <= now()',
+  )
+  const open = await client.query(
+    `update tenant.campaign_runs set state = 'paused', needs_decision = true, reason = $1
+     where state in ('collecting', 'running')`,
+    [pausedBecause],
+  )
+  for (const table of tables) await client.query(`alter table ${table} force row level security`)
+  return (due.rowCount ?? 0) + (open.rowCount ?? 0)
 }
