@@ -1,3 +1,4 @@
+import { campaignInput } from '@frontdesk/contract/growth/campaigns/campaign'
 import { api } from '@frontdesk/contract/registry'
 import {
   campaignQuery,
@@ -24,6 +25,9 @@ async function add({ server, token }: Stage, name: string) {
   return added
 }
 
+const pick = <T extends object>(from: T, names: readonly (keyof T)[]) =>
+  Object.fromEntries(names.map((name) => [name, from[name]]))
+
 const remove = ({ server, token }: Stage, id: string) =>
   server.request(api.campaigns.deleteCampaign, { params: { id } }, { token })
 
@@ -32,8 +36,9 @@ export const campaignSaved: SyncCase[] = [
     title: 'changes the name of a campaign in the list and on its page',
     async arrange(stage) {
       const { server, token } = stage
-      const { id, format, targetQuery, content, scheduleOccurrence, scheduleStartOn } = await add(stage, 'Winter')
-      const body = { format, targetQuery, content, scheduleOccurrence, scheduleStartOn, name: 'Winter storms' }
+      const { id, ...added } = await add(stage, 'Winter')
+      const fields = Object.keys(campaignInput.shape) as (keyof typeof campaignInput.shape)[]
+      const body = { ...campaignInput.parse(pick(added, fields)), name: 'Winter storms' }
       return {
         shown: [campaignQuery(id)],
         act: () => server.request(api.campaigns.updateCampaign, { params: { id }, body }, { token }),

@@ -1,3 +1,4 @@
+import { campaignInput } from '@frontdesk/contract/growth/campaigns/campaign'
 import { api } from '@frontdesk/contract/registry'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { eventually } from '#testing/eventually'
@@ -28,7 +29,7 @@ const basic = (): Body => ({
 const create = (fields: Partial<Body> = {}, token = sam) =>
   server.request(api.campaigns.createCampaign, { body: { ...basic(), ...fields } }, { token })
 const update = (id: string, fields: Partial<Body> = {}, version?: number, token = sam) => {
-  const { id: _, ...body } = { ...basic(), ...fields }
+  const { id: _, ...body } = { ...campaignInput.parse(basic()), ...fields }
   return server.request(
     api.campaigns.updateCampaign,
     { params: { id }, body },

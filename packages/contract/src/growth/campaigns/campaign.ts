@@ -98,6 +98,16 @@ export const campaignInput = z.strictObject({
   ...campaignSchedule,
 })
 
+type WithoutDefaults<S> = { [K in keyof S]: S[K] extends z.ZodDefault<infer T extends z.ZodType> ? T : S[K] }
+
+/** Of an edit: a default would erase what the edit leaves out. */
+const withoutDefaults = <S extends z.ZodRawShape>(shape: S) =>
+  Object.fromEntries(
+    Object.entries(shape).map(([name, field]) => [name, field instanceof z.ZodDefault ? field.removeDefault() : field]),
+  ) as unknown as WithoutDefaults<S>
+
+export const campaignEdit = z.strictObject(withoutDefaults(campaignInput.shape))
+
 /** How many of a run’s recipients are in each state. */
 export const runCounts = z
   .object({

@@ -5,7 +5,7 @@ import { serverEvent } from '../../kit/event.ts'
 import { flag, id, instant, newId } from '../../kit/page.ts'
 import { everyone } from '../../kit/role.ts'
 import { singleLine } from '../../kit/text-schema.ts'
-import { campaign, campaignInput, campaignLog, campaignSchedule } from './campaign.ts'
+import { campaign, campaignEdit, campaignInput, campaignLog, campaignSchedule } from './campaign.ts'
 import { campaignFormats, campaignLimits } from './limits.ts'
 
 const byId = z.object({ id })
@@ -82,7 +82,7 @@ export const campaignEndpoints = {
     path: '/campaigns/{id}',
     summary: 'Change a campaign. A run that has begun keeps what it began with; the next one uses the change.',
     params: byId,
-    body: campaignInput.extend({ format: anyFormat }),
+    body: campaignEdit.extend({ format: anyFormat }),
     reply: campaign,
     versioned: true,
     who: everyone,
