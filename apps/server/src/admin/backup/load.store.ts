@@ -143,6 +143,9 @@ const pausedBecause =
   'This account was restored from a backup. Messages may have been sent since: check with a client first.'
 
 async function pauseCampaigns(client: pg.Client): Promise<number> {
+  // Older backups are loaded into the tables of their time.
+  const known = await client.query("select where to_regclass('tenant.campaigns') is not null")
+  if (!known.rowCount) return 0
   const tables = ['tenant.campaigns', 'tenant.campaign_runs']
   for (const table of tables) await client.query(`alter table ${table} no force row level security`)
   const due = await client.query(
