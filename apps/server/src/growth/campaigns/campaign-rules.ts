@@ -72,7 +72,7 @@ export async function refuseMissing(tx: AccountTx, input: CampaignInput, before:
     ...(isMissing(input.targetContacts) && {
       targetContacts: 'One of these contacts doesn’t exist, or it was deleted.',
     }),
-    ...(isMissing(input.media) && { media: 'One of these pictures is no longer there. Add it again.' }),
+    ...(isMissing(input.media) && { media: 'One of these pictures is no longer available. Add it again.' }),
     ...(input.targetView !== null &&
       isMissing([input.targetView]) && { targetView: 'This view doesn’t exist, or you don’t have access to it.' }),
   }

@@ -75,7 +75,7 @@ test('refuses what a campaign lacks, by field', async () => {
     [{ content: 'x'.repeat(1601) }, { content: 'Use at most 1600 characters.' }],
     [{ format: 'email', content: '<p></p>', subject: 'Hi' }, { content: 'Enter a text.' }],
     [{ format: 'email', content: '<p>Hi</p>' }, { subject: 'Enter a subject.' }],
-    [{ scheduleStartOn: '2026-11-20T14:59:00Z' }, { scheduleStartOn: 'Choose a time from now on.' }],
+    [{ scheduleStartOn: '2026-11-20T14:59:00Z' }, { scheduleStartOn: 'Choose a time in the future.' }],
     [
       { scheduleOccurrence: 'daily', scheduleStartOn: '2046-11-20T14:59:00Z' },
       { scheduleStartOn: 'Choose a day within the next ten years.' },

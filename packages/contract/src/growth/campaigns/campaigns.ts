@@ -157,7 +157,7 @@ export const campaignErrors = {
     status: 409,
     message: `An agency can have ${campaignLimits.active} active campaigns and ${campaignLimits.campaigns} in all. Delete or pause one first.`,
   },
-  campaignEnded: { status: 409, message: 'No run of this campaign is left. Change its schedule first.' },
+  campaignEnded: { status: 409, message: 'This campaign has no runs left. Change its schedule first.' },
   campaignFormatUnknown: { status: 422, message: 'Unable to find template for {format}' },
 } as const
 

@@ -161,7 +161,7 @@ export const emailEndpoints = {
 }
 
 export const emailErrors = {
-  mailLinkInvalid: { status: 404, message: 'This link is not valid. Open the link of the newest email.' },
+  mailLinkInvalid: { status: 404, message: 'This link isn’t valid. Use the link in your most recent email.' },
   pictureNotFound: { status: 404, message: 'This picture doesn’t exist.' },
   suppressionNotFound: { status: 404, message: 'This address isn’t on the list.' },
 } as const

@@ -49,8 +49,8 @@ test('says whom to ask when the address stays off the list', async () => {
 })
 
 test('a guessed link says what to do', async () => {
-  await openLink({ [`GET ${preferences}`]: () => refused(404, 'mailLinkInvalid', 'This link is not valid.') })
-  await expect.element(page.getByText('Open the link of the newest email.')).toBeVisible()
+  await openLink({ [`GET ${preferences}`]: () => refused(404, 'mailLinkInvalid', 'This link isn’t valid.') })
+  await expect.element(page.getByText('Use the link in your most recent email.')).toBeVisible()
   expect(page.getByRole('button').elements()).toEqual([])
 })
 
@@ -116,7 +116,7 @@ test('an address is added and removed with a reason', async () => {
   await dialog.getByRole('textbox', { name: /^Email/ }).fill('new@mail.test')
   await dialog.getByRole('textbox', { name: /^How they told you/ }).fill('On the phone')
   await dialog.getByRole('button', { name: 'Add address' }).click()
-  await expect.element(page.getByText('new@mail.test gets no more campaign emails')).toBeVisible()
+  await expect.element(page.getByText('new@mail.test won’t get campaign emails anymore')).toBeVisible()
   expect(seen.find(({ call }) => call === `POST ${list}`)?.body).toEqual({
     email: 'new@mail.test',
     reason: 'On the phone',
