@@ -124,7 +124,7 @@ test('hides campaigns from other agencies, and refuses their tags', async () => 
 
 test('refuses a stale edit, but not for a run that began in the meantime', async () => {
   const { body } = await create()
-  // Counting its people in the background gives it a version, and is no edit either.
+  // Counting its people in the background adds a version, and isn't an edit either.
   const counted = await vi.waitFor(async () => {
     const { body: shown } = await get(body.id)
     expect(shown.version).toBeGreaterThan(1)

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 beforeEach(async () => {
-  // Jobs of the test before, which lock a run and then its campaign, may still be under way.
+  // Jobs from the previous test, which lock a run and then its campaign, may still be running.
   await eventually(() => server.admin.query('delete from tenant.campaigns'))
   server.clock.set('2026-11-20T14:00:00Z')
 })
@@ -27,7 +27,7 @@ async function create(fields: Partial<Body> = {}) {
   }
   return (await server.request(api.campaigns.createCampaign, { body }, { token: await signIn() })).body
 }
-/** Signed in again, since the clock was moved. */
+/** Signs in again, because the clock was moved. */
 const signIn = () => server.session(server.here.people.employee)
 const shown = async (id: string) =>
   (await server.request(api.campaigns.getCampaign, { params: { id } }, { token: await signIn() })).body

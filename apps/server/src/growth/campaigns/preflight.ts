@@ -1,4 +1,4 @@
-// What the next run would do: who gets it, what it costs, and when each number has sent its last one.
+// What the next run would do: who gets it, what it costs, and when each number finishes.
 import type { audienceEndpoints } from '@frontdesk/contract/growth/campaigns/audience'
 import type { campaignInput } from '@frontdesk/contract/growth/campaigns/campaign'
 import { usualPace } from '@frontdesk/contract/growth/campaigns/limits'
@@ -51,20 +51,20 @@ export async function preflightCampaign(call: CallOf<Endpoint>): Promise<AnswerO
   }
 }
 
-/** Without one no email leaves. */
+/** Without one, no email is sent. */
 const checkPostalAddress = ({ postalAddress }: EmailSender) => ({
   ...{ check: 'sender' as const, passed: postalAddress !== null, people: null },
   words: postalAddress === null ? emailTexts.addressMissing : emailTexts.senderReady,
 })
 
 const mostlyNow = 60_000
-/** The first run that is still to come; one that is due now begins within a minute. */
+/** The next run; one that is due now starts within a minute. */
 function nextRunOf({ scheduleStartOn }: Input, now: Date): Date {
   const start = new Date(scheduleStartOn)
   return start.getTime() > now.getTime() - mostlyNow ? start : now
 }
 
-/** A schedule that follows a date of the client is for who has it that day. */
+/** A schedule on a client date reaches only those who have that date that day. */
 export function buildAsked(input: Input): CampaignAsked {
   const { scheduleOccurrence, scheduleIntervalOn: field, scheduleOffsetDays: offsetDays } = input
   const { format, targetWhom, targetTags, targetTagsMode, targetContacts, targetQuery, targetView } = input
@@ -89,7 +89,7 @@ function laneGroups(groups: readonly JudgedGroup[]) {
 
 const minute = 60_000
 
-/** Texts of one number leave one after the other; held ones join when their hours begin. */
+/** Each number sends its texts one by one; held ones join when their hours begin. */
 function laneOf(at: Date, ours: string, groups: readonly JudgedGroup[], pace: number) {
   const costs = (some: readonly JudgedGroup[]) => sum(some, (group) => group.people * Math.max(1, group.segments))
   const takes = (some: readonly JudgedGroup[]) => (costs(some) / pace) * minute

@@ -32,7 +32,7 @@ const phonesOf = (count: number, area = '617') =>
 const received = (phone: string) =>
   (server.world.find(phone)?.texts ?? []).filter(({ flow }) => flow === 'received').map(({ text }) => text)
 
-/** A campaign to so many new clients, begun. */
+/** Starts a campaign to this many new clients. */
 async function started(count: number, more: { content?: string; contentB?: string; area?: string } = {}) {
   // Each run is due at another time.
   server.clock.step(60_000)
@@ -43,7 +43,7 @@ async function started(count: number, more: { content?: string; contentB?: strin
   return { phones, contacts, campaign, ...watchRun(server, campaign, runDate) }
 }
 
-/** The carrier takes texts one by one, as the test lets it. */
+/** The carrier takes texts one by one, when the test says so. */
 function holdCarrier() {
   const carrier = messages()
   const { send } = carrier
@@ -102,7 +102,7 @@ test('a pump that dies anywhere loses no one and sends no one twice', async () =
   const scope = { platform: server.platform, accountId: server.here.id }
   for (let step = 1; step <= 14; step += 1) {
     server.clock.step(10_000)
-    // Everything of the step is written, and nothing committed; or committed, and nothing more done.
+    // The step is written but not committed, or committed with nothing after it.
     const dying =
       step % 2 === 0
         ? { beforeCommit: (at: number) => void (at === step / 2 && die()) }
@@ -172,10 +172,10 @@ test('after a pause no text leaves, and those not handed over are in line again'
   server.clock.step(60_000)
   await runMinute(server)
   await runRound(server, 'sms.stalled')
-  // Those that the carrier had when the reply came, and no others.
+  // Only those that the carrier had when the reply came.
   expect(begun()).toEqual(handedOver)
   expect((await states()).queued ?? 0).toBe(8 - handedOver.length)
-  // The same again changes nothing.
+  // Repeating it changes nothing.
   expect((await server.request(api.campaigns.pauseRun, { params }, await auth())).body.state).toBe('paused')
 
   await server.request(api.campaigns.resumeRun, { params }, await auth())
@@ -189,7 +189,7 @@ test('a text whose delivery has begun, but not at the carrier, is taken back by 
   const sent = async () =>
     (await server.admin.query('select message_id from tenant.campaign_recipients where address = $1', [phones[0]]))
       .rows[0]?.message_id
-  // As a worker leaves it that dies between the two.
+  // What a worker leaves behind when it dies between the two.
   const carrier = messages()
   const { send } = carrier
   restore = () => {

@@ -1,8 +1,8 @@
-// Which schedules are accepted, and what each kind of occurrence has no use for.
+// Which schedules are accepted, and which fields each occurrence doesn't use.
 import { scheduleFields } from '@frontdesk/contract/growth/campaigns/limits'
 import type { CampaignInput } from './campaign-rules.ts'
 
-/** Resets what the occurrence has no use for. */
+/** Resets the fields that the occurrence doesn't use. */
 export function normalizeSchedule(input: CampaignInput): CampaignInput {
   const { scheduleOccurrence: occurrence, scheduleEndFormat: end, scheduleIntervalOn: on } = input
   const once = occurrence === 'once'

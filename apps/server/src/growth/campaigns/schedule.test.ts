@@ -24,7 +24,7 @@ const from = '2026-11-01T00:00:00Z'
 const days = (fields: Partial<Schedule>, most = 4, after = from) =>
   listRuns(schedule(fields), { zone: 'America/New_York', after: new Date(after), ran: 0, most }).map(({ day }) => day)
 
-/** Every day of ten years, one after another, by the words of the specification alone. */
+/** Walks every day of ten years, following only the specification. */
 function countNaively(asked: Schedule, zone: string, after: Date): Date[] {
   const start = new Date(asked.scheduleStartOn)
   const local = wall(zone, start)
@@ -80,7 +80,7 @@ function wall(zone: string, at: Date) {
   return { day, minutes: hours * 60 + minutes }
 }
 
-/** The first instant at which clocks there show that time or, where they skip it, one as much later. */
+/** The first instant when clocks there show that time; if they skip it, that much later. */
 function instantAt(zone: string, day: string, minutes: number): Date {
   const asked = Date.parse(`${day}T00:00:00Z`) + minutes * 60_000
   const offsetAt = (ms: number) => {

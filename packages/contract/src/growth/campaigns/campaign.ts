@@ -16,7 +16,7 @@ import {
 
 const uniqueIds = (most: number) => z.array(id).max(most).default([])
 
-/** Who it goes to: everyone whom one of these names, less those excluded. */
+/** Who it goes to: everyone included by any of these, minus those excluded. */
 export const campaignTarget = {
   targetWhom: z.enum(targetWhoms).default('both').describe('`subClient`: the co-applicant.'),
   targetTags: uniqueIds(campaignLimits.tags),
@@ -38,7 +38,7 @@ export const campaignTarget = {
     .describe('Leaves out who was written to in the same format in the last so many days.'),
 }
 
-/** Words to send. A version B is sent to one half, chosen by a digest of the contact. */
+/** What it sends. Version B goes to one half, chosen by a hash of the contact’s id. */
 export const campaignContent = {
   content: multiLine(campaignLimits.html)
     .default('')
@@ -100,7 +100,7 @@ export const campaignInput = z.strictObject({
 
 type WithoutDefaults<S> = { [K in keyof S]: S[K] extends z.ZodDefault<infer T extends z.ZodType> ? T : S[K] }
 
-/** Of an edit: a default would erase what the edit leaves out. */
+/** For an edit, which states every field: a default would erase what it leaves out. */
 const withoutDefaults = <S extends z.ZodRawShape>(shape: S) =>
   Object.fromEntries(
     Object.entries(shape).map(([name, field]) => [name, field instanceof z.ZodDefault ? field.removeDefault() : field]),

@@ -1,4 +1,4 @@
-// Email of campaigns: the sender and what its domain lacks, pictures, unsubscribing, and addresses that get no more.
+// Campaign emails: the sender and what its domain lacks, pictures, unsubscribing, and suppressed addresses.
 import { z } from 'zod'
 import { endpoint } from '../../kit/endpoint.ts'
 import { emailAddress, id, instant, page, pageQuery } from '../../kit/page.ts'
@@ -94,7 +94,7 @@ export const emailEndpoints = {
     form: true,
     reply: z.object({ subscribed: z.boolean() }),
     who: 'public',
-    // A mailbox provider calls from few addresses for all of its people.
+    // A mailbox provider calls from a few addresses for all of its users.
     rate: 'read',
     secret: true,
     errors: ['mailLinkInvalid'],

@@ -98,7 +98,7 @@ async function open(start: Partial<CampaignDraft> = {}) {
   return seen
 }
 const text = () => page.getByRole('textbox', { name: 'Text' })
-/** Not by a click, after which the editor ignores keys that move the caret for a moment. */
+/** Without a click: after one, the editor briefly ignores keys that move the caret. */
 async function focus(box: Locator) {
   await expect.element(box).toBeVisible()
   ;(box.element() as HTMLElement).focus()

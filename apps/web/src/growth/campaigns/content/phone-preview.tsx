@@ -15,7 +15,7 @@ import type { PreviewedPerson } from './use-preview.ts'
 type Message = AnswerTo<'sms', 'listMessages'>['data'][number]
 
 const earlier = 3
-/** Notes and changes of the conversation lie between the texts. */
+/** Notes and events in the conversation come between the texts. */
 const read = 12
 
 /** The text in the person’s own conversation, as their phone shows it. */
@@ -72,7 +72,7 @@ function Earlier({ messages }: { messages: readonly Message[] }) {
   })
 }
 
-/** What was filled in is marked, and named where it is empty; the rest of the whole is what is always added. */
+/** Marks filled-in values, and names empty ones; the rest of the text is what is always added. */
 function Filled({ parts, whole }: { parts: PreviewedPerson['filled']; whole: string }) {
   const joined = parts.map(({ text }) => text).join('')
   return (
@@ -92,7 +92,7 @@ function Filled({ parts, whole }: { parts: PreviewedPerson['filled']; whole: str
   )
 }
 
-/** As a phone writes a number that it doesn’t know. */
+/** A number as a phone shows one that isn't in its contacts. */
 const internationalPhone = (digits: string) => digits.replace(/^1(\d{3})(\d{3})(\d{4})$/, '+1-$1-$2-$3')
 
 const clockOf = (instant: string) => {

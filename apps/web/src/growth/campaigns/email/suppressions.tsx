@@ -22,7 +22,7 @@ import { AddSuppressionDialog, RemoveSuppressionDialog } from './suppression-dia
 
 const searchAfter = 250
 
-/** Addresses that get no emails of campaigns: everyone adds, admins remove, both with a reason. */
+/** Addresses that get no campaign emails: everyone can add, only admins remove, both with a reason. */
 export function Suppressions() {
   const [typed, setTyped] = useState('')
   const search = useDebounced(typed.trim(), searchAfter)

@@ -22,7 +22,7 @@ interface CampaignTableProps {
   /** Undefined until they are loaded. */
   campaigns: readonly Campaign[] | undefined
   total: number
-  /** They are of another page, while this one is still to come. */
+  /** They belong to another page while this one loads. */
   isStale: boolean
   search: CampaignsSearch
   now: number
@@ -47,14 +47,14 @@ const columns: readonly Column[] = [
 ]
 const loadingRows = 5
 
-/** Those that wait for a decision stand first, whatever is shown. */
+/** Those that wait for a decision come first, under any filter. */
 export function CampaignTable({ campaigns, total, isStale, search, ...rest }: CampaignTableProps) {
   const region = useRef<HTMLElement>(null)
   const focus = useFocusKept(region, 'tbody > tr')
   const waiting = campaigns?.filter(({ status }) => status === 'decision') ?? []
   const others = campaigns?.filter(({ status }) => status !== 'decision') ?? []
   const [waitingGroup, group] = ['decision', search.inactive ? 'inactive' : 'active'] as const
-  // Later pages begin in the middle of a group.
+  // Later pages start in the middle of a group.
   const isFirst = !search.page
   const { onSearch } = rest
   return (

@@ -21,7 +21,7 @@ interface PeopleTableProps {
   children: ReactNode
 }
 
-/** People of one tab, or of groups within it. */
+/** The people of one tab, or of groups in it. */
 export const PeopleTable = ({ run, which, busy, children }: PeopleTableProps) => (
   <table className={styles.table} aria-busy={busy} data-stale={busy || undefined}>
     <colgroup>
@@ -52,7 +52,7 @@ export const PeopleTable = ({ run, which, busy, children }: PeopleTableProps) =>
   </table>
 )
 
-/** Where people differ by it, and of emails, which all have one sender. */
+/** Shown only where it differs between people; all emails have one sender. */
 const showsStatus = (which: RunFilter, { format }: CampaignRun) =>
   format === 'email' || which === 'everyone' || which === 'replied' || which === 'optedOut'
 
@@ -118,7 +118,7 @@ export function PersonRow({ person, run, acts, which }: PersonRowProps) {
   )
 }
 
-/** The number of tries is said where another one is possible. */
+/** Says the number of tries where another one is possible. */
 function timeOf(person: CampaignLogDetail, which: RunFilter, zone: string, now: number): string {
   const { repliedAt, optedOutAt, heldUntil, lastTryAt, failure, tries } = person
   const at =

@@ -6,7 +6,7 @@ import type { CampaignRun } from '../campaigns.queries.ts'
 import { runTexts as texts } from '../texts/run.texts.ts'
 import styles from './run.module.css'
 
-/** What this run sends, which later edits of the campaign don't change. */
+/** What this run sends; later edits to the campaign don't change it. */
 export function RunContentDialog({ run, onClose }: { run: CampaignRun; onClose(): void }) {
   const versions = run.contentB === null ? [run.content] : [run.content, run.contentB]
   const step = (name: WizardStep, label: string) => (
@@ -47,7 +47,7 @@ export function RunContentDialog({ run, onClose }: { run: CampaignRun; onClose()
   )
 }
 
-/** The words of an email: its HTML is parsed by the browser, and never becomes part of this page. */
+/** An email's text: the browser parses its HTML, which never becomes part of this page. */
 function readWords(html: string): string {
   const { body } = new DOMParser().parseFromString(html, 'text/html')
   for (const block of body.querySelectorAll('p, li, h1, h2, h3, br')) block.append('\n')

@@ -3,7 +3,7 @@ import type { Texts } from '#ui/texts/texts.ts'
 
 const people = (many: number) => counted(many, 'person', 'people')
 
-/** Words of the list of campaigns. */
+/** The campaign list. */
 export const campaignTexts = {
   title: 'Campaigns',
   ofPages: 'campaigns',
@@ -86,7 +86,7 @@ export const campaignTexts = {
   retry: 'Retry',
 } as const satisfies Texts
 
-/** Words of the actions on a campaign and its run. */
+/** Actions on a campaign and its run. */
 export const campaignActTexts = {
   more: (name: string) => `More for ${name}`,
   showRuns: (name: string) => `Show runs of ${name}`,
@@ -121,7 +121,7 @@ export const campaignActTexts = {
   stopNone: 'Nobody is waiting. A stopped run can’t be resumed.',
 } as const satisfies Texts
 
-/** Words of the runs of a campaign. */
+/** A campaign's run history. */
 export const historyTexts = {
   label: (name: string) => `Runs of ${name}`,
   runDate: 'Run date',

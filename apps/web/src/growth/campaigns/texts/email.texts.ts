@@ -1,6 +1,6 @@
 import type { Texts } from '#ui/texts/texts.ts'
 
-/** Of the page that the link in an email opens, without signing in. */
+/** The page that the link in an email opens, without signing in. */
 export const preferenceTexts = {
   loading: 'Opening the link',
   notOpened: 'The link couldn’t be opened',
@@ -17,7 +17,7 @@ export const preferenceTexts = {
   overText: 'Use the link in your most recent email.',
 } as const satisfies Texts
 
-/** Of the settings. */
+/** The settings page. */
 export const emailSettingsTexts = {
   title: 'Campaign email',
   lead: 'Who campaign emails come from, and which addresses don’t get them.',

@@ -17,7 +17,7 @@ interface Known {
   preflight: Preflight | undefined
 }
 
-/** What stands beside each step: its name, its people, its size, its rhythm. */
+/** The result beside each step: its name, people, size, and schedule. */
 export function useStepResults({ draft, step, audience, preflight }: Known): StepResults {
   const isText = draft.format === 'sms'
   const written = !findProblem(draft, 'content') && !findProblem(draft, 'target')

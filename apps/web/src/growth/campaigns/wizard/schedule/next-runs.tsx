@@ -22,7 +22,7 @@ interface NextRunsCardProps {
   ran: number
 }
 
-/** The next runs as small months; a day that had to move is amber, and says why. */
+/** The next runs as small months; a day that had to move is amber and says why. */
 export function NextRunsCard({ draft, ran }: NextRunsCardProps) {
   const complete = findProblem(draft, 'schedule') === undefined
   const query = useNextRuns(draft, ran)
@@ -72,7 +72,7 @@ function Months({ runs }: { runs: readonly NextRun[] }) {
   )
 }
 
-/** Above so many runs in a month, it says how many they are. */
+/** Above this many runs in a month, shows their number. */
 const named = 4
 
 function Month({ runs }: { runs: readonly NextRun[] }) {

@@ -27,7 +27,7 @@ interface PreflightPaneProps {
   go(step: WizardStep): void
 }
 
-/** What the first run would do, by the code that does it. */
+/** What the first run would do, from the code that does it. */
 export function PreflightPane({ draft, preflight, go }: PreflightPaneProps) {
   const incomplete = findIncomplete(draft)
   const { data, checking, asked } = preflight

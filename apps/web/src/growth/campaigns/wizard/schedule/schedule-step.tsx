@@ -11,7 +11,7 @@ import { ScheduleCard } from './schedule-card.tsx'
 
 interface ScheduleStepProps extends StepProps {
   base: Campaign | undefined
-  /** Back to the content. */
+  /** Goes back to Content. */
   onEdit(): void
 }
 
