@@ -45,7 +45,7 @@ test('says whom to ask when the address stays off the list', async () => {
     [`POST ${preferences}`]: () => ({ body: { subscribed: false } }),
   })
   await button('Subscribe again').click()
-  await expect.element(page.getByText(/Ask Harbor Insurance to add it again/)).toBeVisible()
+  await expect.element(page.getByText(/Ask Harbor Insurance to add it back/)).toBeVisible()
 })
 
 test('a guessed link says what to do', async () => {

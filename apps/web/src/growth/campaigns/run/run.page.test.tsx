@@ -51,7 +51,7 @@ test('groups failures by what can be done, and retries only those for a passing 
   await expect.element(page.getByRole('row', { name: /^Phone unreachable 6/ })).toBeVisible()
   await expect.element(page.getByRole('cell', { name: '9:31 AM, second try', exact: true })).toBeVisible()
   expect(page.getByRole('button', { name: /^Retry .*Vega/ }).elements()).toHaveLength(1)
-  await expect.element(page.getByRole('link', { name: 'Change number of Walter Simmons' })).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'Change number for Walter Simmons' })).toBeVisible()
   await expect.element(page.getByRole('link', { name: 'Open conversation with Dana Moreau' })).toBeVisible()
   expect(page.getByRole('button', { name: /^Retry (Walter|Dana)/ }).elements()).toEqual([])
   await button('Retry 6').click()
