@@ -67,7 +67,7 @@ test('adds a campaign once, whose first run is the next one of its schedule', as
   expect(rows).toEqual([{ action: 'campaign.created', content: 'Hi {{firstName}}, check your pipes.' }])
 })
 
-test('refuses what a campaign lacks, by field', async () => {
+test('names each missing field', async () => {
   const faults: [Partial<Body>, Record<string, unknown>][] = [
     [{ targetTags: [] }, { targetTags: 'Choose at least one tag, contact, or rule.' }],
     [{ content: '  ' }, { content: 'Enter a text.' }],
@@ -187,7 +187,7 @@ test('deletes a campaign and stops its run', async () => {
   expect(rows).toEqual([{ state: 'stopped', reason: 'The campaign was deleted.' }])
 })
 
-test('lists by page, format, and order, those that wait for a decision first', async () => {
+test('lists by page, format, and order, with campaigns that need a decision first', async () => {
   const waiting = (await create({ name: 'Waits' })).body
   await addRun(waiting.id, 'paused', true)
   for (const name of ['b', 'A', 'c']) await create({ name })
@@ -228,7 +228,7 @@ test('counts recipients by state in the last run and in the summary', async () =
   expect(summary.body).toEqual({ count: 1, sent: 5, delivered: 2, month: { sent: 5, replies: 1 } })
 })
 
-test('shows the next twelve runs, and why one is moved', async () => {
+test('shows the next twelve runs, and why one moved', async () => {
   const { body } = await server.request(
     api.campaigns.listNextRuns,
     { body: { scheduleOccurrence: 'monthly', scheduleIntervalOn: 30, scheduleStartOn: '2026-11-30T15:00:00Z' } },

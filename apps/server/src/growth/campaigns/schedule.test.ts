@@ -143,7 +143,7 @@ test('falls at the same time of day on both sides of a clock change', () => {
   expect(new Set(runs.map(({ at }) => wall('America/New_York', at).minutes))).toEqual(new Set([600]))
 })
 
-test('runs later on the day when clocks skip its time, and at the first of two same times', () => {
+test('runs later when clocks skip its time, and at the first of two identical times', () => {
   const spring = listRuns(schedule({ scheduleStartOn: '2027-03-12T07:30:00Z' }), {
     ...{ zone: 'America/New_York', after: new Date(from), ran: 0, most: 3 },
   })
@@ -172,7 +172,7 @@ test('moves the 29th, 30th, and 31st to the last day of a shorter month, and say
   ])
 })
 
-test('counts weeks from Sunday, and skips those between', () => {
+test('counts weeks from Sunday, and skips the weeks in between', () => {
   const biweekly: Partial<Schedule> = { scheduleOccurrence: 'weekly', scheduleInterval: 2, scheduleIntervalOn: [0, 6] }
   expect(days(biweekly)).toEqual(['2026-11-21', '2026-11-29', '2026-12-05', '2026-12-13'])
 })

@@ -138,7 +138,7 @@ test('steps over a placeholder with the arrow keys, and deletes it whole with Ba
   await eventually(() => expect(draft.content).toContain('{{firstName}}'))
 })
 
-test('takes a typed or pasted placeholder, and nothing of how pasted words looked', async () => {
+test('accepts a typed or pasted placeholder, and drops the formatting of pasted text', async () => {
   await open()
   await focus(text())
   await userEvent.keyboard('Hi {{{{city}}')
@@ -153,7 +153,7 @@ test('takes a typed or pasted placeholder, and nothing of how pasted words looke
   expect(text().element().querySelectorAll('script, [style*="red"]')).toHaveLength(0)
 })
 
-test('sets the words for an empty field wherever it stands, and says how many people that concerns', async () => {
+test('sets the fallback for an empty field everywhere, and says how many people get it', async () => {
   await open({ content: '{{firstName}} of {{city}}, dear {{firstName}}', contentB: 'Hey {{firstName}}' })
   await expect.element(page.getByText('4 people left out')).toBeVisible()
   await page.getByRole('combobox', { name: 'If First name is empty' }).selectOptions('use')
@@ -195,7 +195,7 @@ test('writes two versions, each with its own preview', async () => {
   expect(seen.filter(({ call }) => call === 'POST /campaigns/preview').length).toBeGreaterThan(1)
 })
 
-test('writes an email of plain HTML, whose preview runs nothing and keeps its styles', async () => {
+test('writes an email in plain HTML, whose preview runs no scripts and keeps its styles', async () => {
   await open({ format: 'email', subject: 'Hi {{firstName}}', content: '<p>Dear <script>x</script>{{city}}</p>' })
   const body = page.getByRole('textbox', { name: 'Body' })
   await focus(body)
@@ -222,7 +222,7 @@ test('writes an email of plain HTML, whose preview runs nothing and keeps its st
   expect(frame?.contentDocument?.body.style.color).toBe('rgb(1, 2, 3)')
 })
 
-test('steps through the people, and shows that nobody is reached', async () => {
+test('steps through the people, and says when nobody is reached', async () => {
   await open({ content: 'Hello' })
   await expect.element(page.getByText('1 of 2')).toBeVisible()
   await page.getByRole('button', { name: 'Next person' }).click()

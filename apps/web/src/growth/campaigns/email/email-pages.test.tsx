@@ -28,7 +28,7 @@ async function openLink(answers: Answers = {}) {
   return seen
 }
 
-test('opening the link changes nothing; one click unsubscribes, and another subscribes again', async () => {
+test('opening the link changes nothing; one click unsubscribes, and another resubscribes', async () => {
   const seen = await openLink({ [`POST ${preferences}`]: () => ({ body: { subscribed: true } }) })
   await expect.element(page.getByRole('heading', { name: 'Emails from Harbor Insurance' })).toBeVisible()
   expect(seen.map(({ call }) => call)).toEqual([`GET ${preferences}`])
@@ -54,7 +54,7 @@ test('a guessed link says what to do', async () => {
   expect(page.getByRole('button').elements()).toEqual([])
 })
 
-test('a lost connection keeps the page, and the click can be repeated', async () => {
+test('a lost connection keeps the page, and allows another click', async () => {
   await openLink({ [`POST /mail/unsubscribe/${link}`]: () => new Error('offline') })
   await button('Unsubscribe').click()
   await expect.element(page.getByRole('alert')).toBeVisible()
@@ -94,7 +94,7 @@ async function openSettings(role: 'owner' | 'employee', answers: Answers = {}) {
   return seen
 }
 
-test('tells what the sender’s domain lacks, with the record to add', async () => {
+test('says what the sender’s domain lacks, with the record to add', async () => {
   await openSettings('owner')
   await expect.element(page.getByText('_dmarc.harbor.test TXT "v=DMARC1; p=none"')).toBeVisible()
   await expect.element(page.getByText('Missing', { exact: true })).toBeVisible()
