@@ -249,6 +249,16 @@ test('shows the next twelve runs, and why one moved', async () => {
   expect(body.runs[4]?.at).toBe('2027-03-30T14:00:00.000Z')
 })
 
+test('the preflight is for the first run, which a schedule may have after its start', async () => {
+  const first = async (schedule: Partial<Body>) => {
+    const { id: _, ...body } = campaignInput.parse({ ...basic(), ...schedule, scheduleStartOn: '2026-11-30T15:00:00Z' })
+    return (await server.request(api.campaigns.preflightCampaign, { body }, { token: sam })).body.at
+  }
+  expect(await first({ scheduleOccurrence: 'monthly', scheduleIntervalOn: 15 })).toBe('2026-12-15T15:00:00.000Z')
+  expect(await first({ scheduleOccurrence: 'weekly', scheduleIntervalOn: [3] })).toBe('2026-12-02T15:00:00.000Z')
+  expect(await first({ scheduleOccurrence: 'once' })).toBe('2026-11-30T15:00:00.000Z')
+})
+
 async function addRun(campaign: string, state: string, decision = false): Promise<string> {
   const { rows } = await server.admin.query(
     `insert into tenant.campaign_runs (account_id, id, campaign_id, run_date, state, needs_decision, name, format, content, created_at)

@@ -46,7 +46,7 @@ export const audienceTexts = {
     `${people === 1 ? '1 person gets' : `${people.toLocaleString('en-US')} people get`} more than 3 segments.`,
   noCapitals: 'Not in all capitals',
   capitals: 'Phone companies often block texts in all capitals.',
-  oneName: 'Greets everyone who shares a number',
+  oneName: 'Greets all who share a number',
   oneNameFor: (couples: number) =>
     couples === 1
       ? '1 couple shares one number. The text greets one of them.'

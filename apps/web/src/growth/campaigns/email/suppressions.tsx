@@ -93,7 +93,7 @@ const columnsWith = (
     optional: true,
     cell: ({ reason, by }) => {
       const name = fullNameOf(by)
-      return [reason, name && texts.by(name)].filter(Boolean).join(', ')
+      return [reason, name && texts.by(name)].filter(Boolean).join(' · ')
     },
   },
   {

@@ -15,6 +15,7 @@ import {
 } from './campaigns-search.ts'
 import { DecisionRow } from './decision-row.tsx'
 import styles from './list.module.css'
+import rowStyles from './row.module.css'
 import { RunHistory } from './run-history.tsx'
 import type { CampaignActs } from './use-campaign-acts.ts'
 
@@ -82,7 +83,7 @@ export function CampaignTable({ campaigns, total, isStale, search, ...rest }: Ca
           <tbody>
             {Array.from({ length: loadingRows }, (_, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
-              <tr key={at} className={styles.row}>
+              <tr key={at} className={rowStyles.row}>
                 {columns.map(({ key }, column) => (
                   <td key={key} data-column={key}>
                     {key !== 'runs' && key !== 'actions' && (

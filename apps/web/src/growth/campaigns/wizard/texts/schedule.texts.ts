@@ -60,6 +60,7 @@ export const scheduleTexts = {
   loadingRuns: 'Loading the next runs',
   until: (time: string, zone: string, month: string) => `${time} ${zone}, to ${month}`,
   runCount: (runs: number) => counted(runs, 'run'),
+  weekdayOfYear: (weekday: string, year: string) => `${weekday}, ${year}`,
   text: 'Text',
   email: 'Email',
   forPerson: (name: string) => `for ${name}`,
@@ -82,7 +83,8 @@ export const scheduleTexts = {
   whenTheyLeave: 'When they leave',
   sending: 'Sending',
   afterQuiet: 'After quiet hours',
-  lane: (people: number, pace: number) => `${counted(people, 'person', 'people')} · ${count(pace)} a minute`,
+  lane: (people: number, pace: number) =>
+    `${counted(people, 'person', 'people')} · ${count(pace < 10 ? pace : Math.round(pace))} a minute`,
   heldIn: (people: number, zone: string) => `${count(people)} ${zone}`,
   checks: 'Checks',
 } as const satisfies Texts
