@@ -7,6 +7,7 @@ import type { z } from 'zod'
 import type { AnswerOf, CallOf } from '#platform/domain'
 import { formatZoneLabel } from '#platform/zone'
 import { parseAddress } from '#providers/mail/mail'
+import { accountSettings } from '../../domains/accounts/accounts.public.ts'
 import { agencyName } from '../../domains/auth/auth.public.ts'
 import { pacesQuery } from '../../domains/sending/sending.public.ts'
 import type { CampaignAsked } from './asked.ts'
@@ -14,6 +15,7 @@ import type { JudgedGroup } from './audience.store.ts'
 import { buildAsking, findFrom, judgeAudience, sumAudience } from './audience.ts'
 import { checkContent } from './content-checks.ts'
 import { type EmailSender, readEmailSender } from './email/email-frame.ts'
+import { findNextRun } from './schedule.ts'
 import { emailTexts } from './texts/email.texts.ts'
 
 type Endpoint = typeof audienceEndpoints.preflightCampaign
@@ -21,7 +23,7 @@ type Input = z.output<typeof campaignInput>
 
 export async function preflightCampaign(call: CallOf<Endpoint>): Promise<AnswerOf<Endpoint>> {
   const { body, platform, caller } = call
-  const at = nextRunOf(body, platform.clock.now())
+  const at = await findFirstRun(call)
   const agency = await agencyName(platform, caller.accountId)
   const sender = body.format === 'email' ? await readEmailSender(platform, caller.accountId) : undefined
   const { asked, groups } = await judgeAudience(buildAsked(body), buildAsking(call, true, at))
@@ -58,10 +60,11 @@ const checkPostalAddress = ({ postalAddress }: EmailSender) => ({
 })
 
 const mostlyNow = 60_000
-/** The next run; one that is due now starts within a minute. */
-function nextRunOf({ scheduleStartOn }: Input, now: Date): Date {
-  const start = new Date(scheduleStartOn)
-  return start.getTime() > now.getTime() - mostlyNow ? start : now
+/** The first run of the schedule; one that is due now starts within a minute. */
+async function findFirstRun({ body, platform, caller }: CallOf<Endpoint>): Promise<Date> {
+  const { timezone: zone } = await accountSettings(platform, caller.accountId)
+  const now = platform.clock.now()
+  return findNextRun(body, { zone, after: new Date(now.getTime() - mostlyNow), ran: 0 }) ?? now
 }
 
 /** A schedule on a client date reaches only those who have that date that day. */

@@ -50,7 +50,9 @@ export function CampaignRow({ campaign, now, acts, isOpen, onOpen }: CampaignRow
             <Link to="/campaigns/$id" params={{ id }} className={styles.title}>
               {name}
             </Link>
-            <small className={styles.about}>{description}</small>
+            <small className={styles.about} title={description || undefined}>
+              {description}
+            </small>
             <small className={styles.narrow}>
               {schedule.main} · {schedule.second}
             </small>

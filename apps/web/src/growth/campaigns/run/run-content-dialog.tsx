@@ -3,6 +3,7 @@ import { buttonClass } from '#ui/actions/button-class.ts'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import type { WizardStep } from '../campaign-draft.ts'
 import type { CampaignRun } from '../campaigns.queries.ts'
+import { WrittenText } from '../content/written-text.tsx'
 import { runTexts as texts } from '../texts/run.texts.ts'
 import styles from './run.module.css'
 
@@ -31,14 +32,14 @@ export function RunContentDialog({ run, onClose }: { run: CampaignRun; onClose()
       <div className={styles.contents}>
         {run.format === 'email' && (
           <p>
-            <b>{texts.subject}</b> {run.subject}
+            <b>{texts.subject}</b> <WrittenText text={run.subject} />
           </p>
         )}
         {versions.map((content, at) => (
           <section key={content}>
             {versions.length > 1 && <h3>{texts.version(at === 0 ? 'A' : 'B')}</h3>}
             <p className={styles.content} dir="auto">
-              {run.format === 'email' ? readWords(content) : content}
+              <WrittenText text={run.format === 'email' ? readWords(content) : content} />
             </p>
           </section>
         ))}

@@ -1,5 +1,6 @@
 import { segmentCents } from '@frontdesk/contract/sending/segments'
 import type { CampaignDraft, WizardStep } from '../campaign-draft.ts'
+import { formatWritten } from '../content/written-text.tsx'
 import { findProblem } from './steps.ts'
 import { scheduleTexts } from './texts/schedule.texts.ts'
 import { wizardTexts as texts } from './texts/wizard.texts.ts'
@@ -31,7 +32,7 @@ export function useStepResults({ draft, step, audience, preflight }: Known): Ste
     schedule: draft.scheduleOccurrence ? scheduleTexts.occurrences[draft.scheduleOccurrence] : undefined,
   }
   if (!written) return result
-  if (!isText) return { ...result, content: step === 'content' ? undefined : draft.subject }
+  if (!isText) return { ...result, content: step === 'content' ? undefined : formatWritten(draft.subject) }
   if (step === 'content' && segments > 0 && people !== undefined)
     result.content = texts.costFor(formatCents(preflight?.cents ?? segments * segmentCents * people), people)
   else if (segments > 0) result.content = texts.segments(segments)
