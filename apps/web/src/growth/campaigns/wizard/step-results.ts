@@ -33,8 +33,10 @@ export function useStepResults({ draft, step, audience, preflight }: Known): Ste
   }
   if (!written) return result
   if (!isText) return { ...result, content: step === 'content' ? undefined : formatWritten(draft.subject) }
+  // The first run may reach fewer, as when it is for the clients of one day.
+  const cents = preflight?.audience.people === people ? preflight?.cents : undefined
   if (step === 'content' && segments > 0 && people !== undefined)
-    result.content = texts.costFor(formatCents(preflight?.cents ?? segments * segmentCents * people), people)
+    result.content = texts.costFor(formatCents(cents ?? segments * segmentCents * people), people)
   else if (segments > 0) result.content = texts.segments(segments)
   return result
 }

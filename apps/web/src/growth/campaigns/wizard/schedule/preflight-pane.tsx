@@ -113,7 +113,7 @@ function WhoNot({ draft, asked, preflight: { audience }, go }: Omit<FoundProps, 
   const { people, cannot, leftOut } = audience
   const rows = leftOut.filter(({ reason }) => !excludedReasons.includes(reason))
   if (rows.length === 0)
-    return (
+    return people === 0 ? null : (
       <div className={styles.part}>
         <h3>{texts.whoNot}</h3>
         <p className={styles.muted}>{texts.everyoneGets}</p>
