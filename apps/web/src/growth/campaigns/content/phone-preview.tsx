@@ -7,6 +7,7 @@ import { useToday } from '#platform/time/use-today.ts'
 import { shortDay, shortMoment } from '#ui/format/short-date.ts'
 import { dayOf, instantOf, wallTime } from '#ui/format/zone.ts'
 import type { CampaignDraft } from '../campaign-draft.ts'
+import { useNextRuns } from '../wizard/wizard.queries.ts'
 import { TextPicture } from './pictures.tsx'
 import styles from './preview.module.css'
 import { previewTexts, contentTexts as texts } from './texts/content.texts.ts'
@@ -27,7 +28,8 @@ export function PhonePreview({ person, draft }: { person: PreviewedPerson; draft
     enabled: person.room !== null,
   })
   const before = (data?.data ?? []).filter(isShown).slice(-earlier)
-  const at = draft.scheduleStartOn ?? instantOf(now)
+  const first = useNextRuns(draft, 0).data?.runs[0]
+  const at = first?.at ?? draft.scheduleStartOn ?? instantOf(now)
   return (
     <section className={styles.phone} aria-label={previewTexts.phone}>
       <div className={styles.status} aria-hidden>
