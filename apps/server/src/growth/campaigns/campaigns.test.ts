@@ -67,7 +67,7 @@ test('adds a campaign once, whose first run is the next one of its schedule', as
   expect(rows).toEqual([{ action: 'campaign.created', content: 'Hi {{firstName}}, check your pipes.' }])
 })
 
-test('names each missing field', async () => {
+test('names each field that is missing or wrong', async () => {
   const faults: [Partial<Body>, Record<string, unknown>][] = [
     [{ targetTags: [] }, { targetTags: 'Choose at least one tag, contact, or rule.' }],
     [{ content: '  ' }, { content: 'Enter a text.' }],
@@ -81,7 +81,7 @@ test('names each missing field', async () => {
       { scheduleStartOn: 'Choose a day within the next ten years.' },
     ],
     [{ scheduleOccurrence: 'weekly', scheduleIntervalOn: 3 }, { scheduleIntervalOn: 'Choose days of the week.' }],
-    [{ scheduleOccurrence: 'field' }, { scheduleIntervalOn: 'Choose a date of the client.' }],
+    [{ scheduleOccurrence: 'field' }, { scheduleIntervalOn: 'Choose a client date.' }],
     [{ scheduleOccurrence: 'daily', scheduleEndFormat: 'after' }, { scheduleEndValue: 'Enter the number of runs.' }],
     [
       { scheduleOccurrence: 'daily', scheduleEndFormat: 'on', scheduleEndValue: '2026-11-22T14:00:00Z' },
