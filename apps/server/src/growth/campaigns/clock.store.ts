@@ -2,13 +2,13 @@ import { type Selectable, sql } from 'kysely'
 import { build } from '#platform/db/build'
 import type { AccountTx, DB, Query } from '#platform/db/database'
 
-/** For Database.read(): campaigns whose run is due, longest waiting first. */
+/** For Database.read(): campaigns whose run is due, oldest first. */
 export const dueCampaignsQuery = (now: Date): Query<{ id: string }> =>
   sql<{ id: string }>`
     select id from campaigns where next_run_at <= ${now} and is_active and deleted_at is null
       order by next_run_at, id limit 500`.compile(build)
 
-/** Waits for a change that is under way. Undefined when it is no longer due, as after another node began it. */
+/** Waits for a change in progress. Undefined when it is no longer due, such as after another node started it. */
 export async function lockDueCampaign(
   tx: AccountTx,
   id: string,

@@ -1,4 +1,4 @@
-// What a phone company or a client would object to in the words. None of it blocks a campaign.
+// Wording that a phone company or a client would object to. None of it blocks a campaign.
 import { hasStopWording, listUsedPlaceholders, withOptOutLine } from '@frontdesk/contract/growth/campaigns/compose'
 import type { CampaignFormat } from '@frontdesk/contract/growth/campaigns/limits'
 import type { JudgedGroup } from './audience.store.ts'
@@ -63,7 +63,7 @@ export function checkContent({ campaign, agency, groups }: Checked) {
   ]
 }
 
-/** By a name that only one of two people has. */
+/** Whether the text uses a name that only one of two people has. */
 function greetsOne(versions: readonly string[]): boolean {
   const used = listUsedPlaceholders(...versions).map(({ placeholder }) => placeholder)
   return (used.includes('firstName') || used.includes('contact')) && !used.includes('coFirstName')

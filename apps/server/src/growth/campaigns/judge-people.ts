@@ -1,4 +1,4 @@
-// Decides for each group of people whether they get it. Texts are judged by the send gate, with the facts of the group.
+// Decides for each group of people whether they get it. The send gate judges texts by the group's facts.
 import { buildText, findTextProblems } from '@frontdesk/contract/growth/campaigns/compose'
 import { type LeftOutReason, leftOutReasons } from '@frontdesk/contract/growth/campaigns/limits'
 import { formatPhone } from '@frontdesk/contract/kit/phone'
@@ -39,7 +39,7 @@ const leftOutFor: Partial<Record<Reason, LeftOutReason>> = {
   noConsent: 'noConsent',
   capReached: 'capReached',
 }
-/** Rules that look at the words alone. */
+/** Rules that look only at the wording. */
 const ofWords: readonly Reason[] = ['empty', 'placeholders', 'tooLong']
 const anyText = 'Hello'
 
@@ -50,7 +50,7 @@ export interface Failure {
 
 type Sample = { text: string; failures: Verdict[]; segments: number }
 
-/** Judges groups one after the other, and remembers what several have in common. */
+/** Judges groups one by one, and caches what they have in common. */
 export function createJudge(asked: AskedCampaign) {
   const samples = new Map<string, Sample>()
   const answers = new Map<string, Verdict[]>()
@@ -126,7 +126,7 @@ const noFacts = {
   places: [] as readonly KnownPlace[],
 }
 
-/** By the order in which screens list them. */
+/** In the order in which screens list them. */
 function first(failures: readonly Failure[]): { reason: LeftOutReason | null; words: string | null } {
   const [found] = [...failures].sort((a, b) => leftOutReasons.indexOf(a.reason) - leftOutReasons.indexOf(b.reason))
   return found ?? { reason: null, words: null }

@@ -26,7 +26,7 @@ export interface LogRow {
   opted_out: number
 }
 
-/** Each state once, from the index alone. */
+/** Each state once, using only the index. */
 const people = (...states: RecipientState[]) =>
   sql<number>`coalesce(sum(people) filter (where state = any(${states}::text[])), 0)::int`
 

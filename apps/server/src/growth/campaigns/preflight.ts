@@ -1,4 +1,4 @@
-// What the next run would do: who gets it, what it costs, and when each number has sent its last one.
+// What the next run would do: who gets it, what it costs, and when each number finishes.
 import type { audienceEndpoints } from '@frontdesk/contract/growth/campaigns/audience'
 import type { campaignInput } from '@frontdesk/contract/growth/campaigns/campaign'
 import { usualPace } from '@frontdesk/contract/growth/campaigns/limits'
@@ -7,6 +7,7 @@ import type { z } from 'zod'
 import type { AnswerOf, CallOf } from '#platform/domain'
 import { formatZoneLabel } from '#platform/zone'
 import { parseAddress } from '#providers/mail/mail'
+import { accountSettings } from '../../domains/accounts/accounts.public.ts'
 import { agencyName } from '../../domains/auth/auth.public.ts'
 import { pacesQuery } from '../../domains/sending/sending.public.ts'
 import type { CampaignAsked } from './asked.ts'
@@ -14,6 +15,7 @@ import type { JudgedGroup } from './audience.store.ts'
 import { buildAsking, findFrom, judgeAudience, sumAudience } from './audience.ts'
 import { checkContent } from './content-checks.ts'
 import { type EmailSender, readEmailSender } from './email/email-frame.ts'
+import { findNextRun } from './schedule.ts'
 import { emailTexts } from './texts/email.texts.ts'
 
 type Endpoint = typeof audienceEndpoints.preflightCampaign
@@ -21,7 +23,7 @@ type Input = z.output<typeof campaignInput>
 
 export async function preflightCampaign(call: CallOf<Endpoint>): Promise<AnswerOf<Endpoint>> {
   const { body, platform, caller } = call
-  const at = nextRunOf(body, platform.clock.now())
+  const at = await findFirstRun(call)
   const agency = await agencyName(platform, caller.accountId)
   const sender = body.format === 'email' ? await readEmailSender(platform, caller.accountId) : undefined
   const { asked, groups } = await judgeAudience(buildAsked(body), buildAsking(call, true, at))
@@ -51,20 +53,21 @@ export async function preflightCampaign(call: CallOf<Endpoint>): Promise<AnswerO
   }
 }
 
-/** Without one no email leaves. */
+/** Without one, no email is sent. */
 const checkPostalAddress = ({ postalAddress }: EmailSender) => ({
   ...{ check: 'sender' as const, passed: postalAddress !== null, people: null },
   words: postalAddress === null ? emailTexts.addressMissing : emailTexts.senderReady,
 })
 
 const mostlyNow = 60_000
-/** The first run that is still to come; one that is due now begins within a minute. */
-function nextRunOf({ scheduleStartOn }: Input, now: Date): Date {
-  const start = new Date(scheduleStartOn)
-  return start.getTime() > now.getTime() - mostlyNow ? start : now
+/** The first run of the schedule; one that is due now starts within a minute. */
+async function findFirstRun({ body, platform, caller }: CallOf<Endpoint>): Promise<Date> {
+  const { timezone: zone } = await accountSettings(platform, caller.accountId)
+  const now = platform.clock.now()
+  return findNextRun(body, { zone, after: new Date(now.getTime() - mostlyNow), ran: 0 }) ?? now
 }
 
-/** A schedule that follows a date of the client is for who has it that day. */
+/** A schedule on a client date reaches only those who have that date that day. */
 export function buildAsked(input: Input): CampaignAsked {
   const { scheduleOccurrence, scheduleIntervalOn: field, scheduleOffsetDays: offsetDays } = input
   const { format, targetWhom, targetTags, targetTagsMode, targetContacts, targetQuery, targetView } = input
@@ -89,7 +92,7 @@ function laneGroups(groups: readonly JudgedGroup[]) {
 
 const minute = 60_000
 
-/** Texts of one number leave one after the other; held ones join when their hours begin. */
+/** Each number sends its texts one by one; held ones join when their hours begin. */
 function laneOf(at: Date, ours: string, groups: readonly JudgedGroup[], pace: number) {
   const costs = (some: readonly JudgedGroup[]) => sum(some, (group) => group.people * Math.max(1, group.segments))
   const takes = (some: readonly JudgedGroup[]) => (costs(some) / pace) * minute

@@ -1,5 +1,5 @@
-// What a run does about its own progress: it tells the browsers, at most once a second, pauses itself beyond a limit, and
-// ends when no one is left.
+// Tracks a run's progress: notifies browsers at most once a second, pauses the run above a limit, and ends it
+// when no one is left.
 import { runGuards } from '@frontdesk/contract/growth/campaigns/limits'
 import type { AccountTx } from '#platform/db/database'
 import { isOpen } from '#platform/jobs/is-open'
@@ -18,10 +18,10 @@ import { runsTexts as texts } from './texts/runs.texts.ts'
 
 type Counts = Pick<LogRow, 'delivered' | 'sent' | 'failed' | 'unknown' | 'opted_out'>
 
-/** Messages that left, from which shares are taken. */
+/** Messages that left: the base for all shares. */
 export const countLeft = ({ delivered, sent, failed, unknown }: Counts) => delivered + sent + failed + unknown
 
-/** Why the run must not go on without a person’s decision; undefined: it may. */
+/** Why the run must wait for a person’s decision; undefined when it may continue. */
 export function checkGuards(row: Counts): string | undefined {
   const left = countLeft(row)
   if (left < runGuards.after) return undefined
@@ -64,7 +64,7 @@ async function applyChange(tx: AccountTx, platform: Platform, id: string) {
 
 const dayMs = 24 * 60 * 60_000
 
-/** A safety net each minute: for what no event tells. */
+/** A safety net, every minute, for changes that emit no event. */
 export async function trackOpenRuns({ platform, accountId, actor }: JobContext): Promise<void> {
   const inAccount = <T>(act: (tx: AccountTx) => Promise<T>) => platform.database.inAccount({ accountId, actor }, act)
   const since = new Date(platform.clock.now().getTime() - dayMs)

@@ -1,4 +1,4 @@
-// Recipients of runs. One in line has no message; one with a message follows it by a trigger (campaigns.functions.sql).
+// Recipients. One in line has no message; otherwise a trigger copies its message's status (campaigns.functions.sql).
 import { sql } from 'kysely'
 import type { AccountTx } from '#platform/db/database'
 
@@ -13,9 +13,9 @@ export interface RecipientRow {
   tries: number
 }
 
-/** Our numbers from which someone of this run is in line; null for emails. */
+/** Our numbers with recipients of this run in line; null for emails. */
 export async function listLanes(tx: AccountTx, runId: string): Promise<(string | null)[]> {
-  // Jumps from number to number by the index, which counting a hundred thousand rows would not.
+  // Jumps from number to number in the index instead of reading a hundred thousand rows.
   const { rows } = await sql<{ ours: string | null }>`
     with recursive lanes as (
       (select ours from campaign_recipients where run_id = ${runId} and state = 'queued' order by ours limit 1)
@@ -29,7 +29,7 @@ export async function listLanes(tx: AccountTx, runId: string): Promise<(string |
   return rows.map(({ ours }) => ours)
 }
 
-/** The next in line, locked until the commit; what another worker has locked is left to it. */
+/** The next in line, locked until the commit; skips rows that another worker has locked. */
 export async function claimQueued(
   tx: AccountTx,
   runId: string,
@@ -42,7 +42,7 @@ export async function claimQueued(
   return rows[0]
 }
 
-/** Several at once, for emails, which have no pace of their own. */
+/** Several at once, for emails, which have no pace. */
 export async function claimEmails(tx: AccountTx, runId: string, atMost: number, at: Date): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     update campaign_recipients r set state = 'sending', tries = r.tries + 1, last_try_at = ${at}
@@ -65,7 +65,7 @@ export const setLeftOut = (tx: AccountTx, id: string, reason: string, comment: s
     tx.db,
   )
 
-/** Back in line: held ones of running runs whose hour has come, and who have no text that waits itself. */
+/** Puts held recipients of running runs back in line once their hour has come, unless their text is itself waiting. */
 export async function releaseDue(tx: AccountTx, now: Date): Promise<void> {
   await sql`
     update campaign_recipients r set state = 'queued', held_until = null, held_zone = null, comment = ''
@@ -74,7 +74,7 @@ export async function releaseDue(tx: AccountTx, now: Date): Promise<void> {
         and r.state = 'held' and r.held_until <= ${now} and r.message_id is null`.execute(tx.db)
 }
 
-/** Texts of a run that haven’t left, with their conversations. */
+/** A run's texts that haven’t left, with their conversations. */
 export async function listOnTheWay(tx: AccountTx, runId: string): Promise<{ id: string; roomId: string }[]> {
   const { rows } = await sql<{ id: string; roomId: string }>`
     select m.id, m.room_id as "roomId" from campaign_recipients r
@@ -83,24 +83,24 @@ export async function listOnTheWay(tx: AccountTx, runId: string): Promise<{ id: 
   return rows
 }
 
-/** Emails that no job has begun: it checks for them under the lock of the recipient. */
+/** Emails that no job has started: a job checks this under the recipient's lock. */
 export const requeueEmails = (tx: AccountTx, runId: string) =>
   sql`update campaign_recipients set state = 'queued' where run_id = ${runId} and state = 'sending'
     and message_id is null`.execute(tx.db)
 
-/** Who is in line or held gets nothing. */
+/** Cancels everyone who is in line or held. */
 export const cancelWaiting = (tx: AccountTx, runId: string, comment: string) =>
   sql`update campaign_recipients set state = 'canceled', held_until = null, held_zone = null, comment = ${comment}
     where run_id = ${runId} and state in ('queued', 'held')`.execute(tx.db)
 
-/** Who came back in line while their run was being stopped. */
+/** Cancels those who got back in line while their run was being stopped. */
 export async function cancelLeftovers(tx: AccountTx, since: Date, comment: string): Promise<void> {
   await sql`update campaign_recipients r set state = 'canceled', held_until = null, held_zone = null, comment = ${comment}
     from campaign_runs u where u.account_id = r.account_id and u.id = r.run_id and u.state = 'stopped'
       and u.ended_at > ${since} and r.state in ('queued', 'held')`.execute(tx.db)
 }
 
-/** Those being handed over, of the whole account: as many as may wait for the carrier at once are enough. */
+/** How many the whole account is handing over; stops counting at the most that may wait for the carrier. */
 export async function countSending(tx: AccountTx): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from campaign_runs u join campaign_recipients r
@@ -109,7 +109,7 @@ export async function countSending(tx: AccountTx): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-/** The newest campaign that this number or address got within a week counts the reply, unless it is an opt-out. */
+/** Counts a reply for the latest campaign that reached this number or address within a week, unless it's an opt-out. */
 export async function markReplied(tx: AccountTx, address: string, at: Date): Promise<void> {
   await sql`
     update campaign_recipients r set replied_at = ${at}
@@ -119,7 +119,7 @@ export async function markReplied(tx: AccountTx, address: string, at: Date): Pro
           order by p.left_at desc limit 1)`.execute(tx.db)
 }
 
-/** In line again: those who failed for one of these reasons, of these or of all. Returns how many. */
+/** Puts those who failed for one of these reasons back in line, among `recipients` or all. Returns how many. */
 export async function requeueFailed(
   tx: AccountTx,
   runId: string,

@@ -1,4 +1,4 @@
-// What the page of a run shows besides its counts, for Database.read().
+// What a run's page shows besides its counts, for Database.read().
 import { sql } from 'kysely'
 import { build } from '#platform/db/build'
 import type { Query } from '#platform/db/database'
@@ -46,7 +46,7 @@ export interface LaneRow {
   free_at: Date | null
 }
 
-/** By our number: how many left, and what is in line there. */
+/** For each of our numbers: how many left, and what is in line. */
 export const lanesQuery = (runId: string): Query<LaneRow> =>
   sql<LaneRow>`
     select l.*, n.friendly_name as name, p.per_minute, p.free_at from (
@@ -63,7 +63,7 @@ export interface BarRow {
   people: number
 }
 
-/** How many left in each span of time from the first on. */
+/** How many left in each time span, starting with the first. */
 export const barsQuery = (runId: string, from: Date, minutes: number): Query<BarRow> =>
   sql<BarRow>`
     select coalesce(ours, '') as ours, floor(extract(epoch from left_at - ${from}::timestamptz) / ${minutes * 60})::int as bar,

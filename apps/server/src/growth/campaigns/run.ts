@@ -1,4 +1,4 @@
-// A run from its beginning to its end: listing its recipients, pausing, resuming, and stopping it.
+// A run from start to finish: listing its recipients, pausing, resuming, and stopping it.
 import type { RunState } from '@frontdesk/contract/growth/campaigns/limits'
 import { audit } from '#platform/audit/audit'
 import type { AccountTx } from '#platform/db/database'
@@ -40,7 +40,7 @@ export async function startRun(
   return true
 }
 
-/** Writes down that the run of that date doesn't happen. False when it is written down already. */
+/** Records that the run of that date is skipped. False when the run is recorded already. */
 export async function skipRun(
   tx: AccountTx,
   platform: Pick<Platform, 'clock'>,
@@ -56,7 +56,7 @@ export async function skipRun(
   return true
 }
 
-/** Lists the recipients in one transaction, during which the run can be paused or stopped. */
+/** Lists the recipients in one transaction, while the run can still be paused or stopped. */
 export async function collectRecipients({ run: id }: { run: string }, context: JobContext): Promise<void> {
   const { platform, accountId, actor, attempt, fence } = context
   const inAccount = <T>(act: (tx: AccountTx) => Promise<T>) => platform.database.inAccount({ accountId, actor }, act)
@@ -98,7 +98,7 @@ async function failRun(tx: AccountTx, id: string, at: Date) {
   await emitRunState(tx, run)
 }
 
-/** `needsDecision`: it pauses itself and waits for a person. The run must be locked. */
+/** `needsDecision`: it pauses automatically and waits for a person. The run must be locked. */
 export async function pause(
   tx: AccountTx,
   platform: Platform,
@@ -113,7 +113,7 @@ export async function pause(
   await emitRunState(tx, run)
 }
 
-/** After it paused itself, it goes on without that limit. The run must be locked. */
+/** If it paused automatically, it continues without that limit. The run must be locked. */
 export async function resume(tx: AccountTx, platform: Pick<Platform, 'clock'>, run: RunRow): Promise<void> {
   const to = run.started_at ? 'running' : 'collecting'
   const at = platform.clock.now()
@@ -123,7 +123,7 @@ export async function resume(tx: AccountTx, platform: Pick<Platform, 'clock'>, r
   await emitRunState(tx, run)
 }
 
-/** The run must be locked, and open. */
+/** The run must be open and locked. */
 export async function stop(tx: AccountTx, platform: Platform, run: RunRow, reason: string): Promise<void> {
   const from = run.state as 'collecting' | 'running' | 'paused'
   const at = platform.clock.now()
@@ -134,7 +134,7 @@ export async function stop(tx: AccountTx, platform: Platform, run: RunRow, reaso
   await emitRunState(tx, run)
 }
 
-/** Of a campaign that is deleted. */
+/** For a campaign that is being deleted. */
 export async function stopRunsOf(tx: AccountTx, platform: Platform, campaignId: string): Promise<void> {
   for (const id of await listOpenRunsOf(tx, campaignId)) {
     const run = await lockRun(tx, id)
@@ -145,7 +145,7 @@ export async function stopRunsOf(tx: AccountTx, platform: Platform, campaignId: 
 const openStates: readonly string[] = ['collecting', 'running', 'paused'] satisfies RunState[]
 export const isOpenState = (state: string) => openStates.includes(state)
 
-/** The state of the run is changed already: who hasn't got it yet is in line again, or canceled. */
+/** Called once the run's state has changed: recipients who haven't gotten it are back in line, or canceled. */
 async function withdraw(tx: AccountTx, platform: Platform, runId: string, reason: string) {
   await withdrawTexts(tx, platform, await listOnTheWay(tx, runId), reason)
   await requeueEmails(tx, runId)

@@ -1,4 +1,4 @@
-// A test of a campaign to oneself: filled in for one of its people, by the way on which codes leave.
+// Sends a test text to its author, filled in for one of the campaign's people, the way sign-in codes are sent.
 import { type audienceEndpoints, persons } from '@frontdesk/contract/growth/campaigns/audience'
 import { buildText, findTextProblems } from '@frontdesk/contract/growth/campaigns/compose'
 import { formatPhone } from '@frontdesk/contract/kit/phone'
@@ -45,14 +45,14 @@ export async function sendTest(call: CallOf<Endpoint>): Promise<AnswerOf<Endpoin
       const { words: message, reason } = answer
       throw new AppError('textRefused', { message, details: { reason, overridable: false } })
     }
-    // The client's values are read again when it leaves, and lie in no queue.
+    // The client's values are read again when it is sent, never stored in the queue.
     const test = { id: body.id, user: caller.userId, to, template, ...asked }
     await enqueue(tx, task, test, { jobKey: body.id })
     return { to, words: texts.sentTest(formatPhone(to)) }
   })
 }
 
-/** The contact asked for, else the first person who gets it. */
+/** The requested contact, else the first person who gets it. */
 async function personOf(call: CallOf<Endpoint>): Promise<FilledAs> {
   const { id: _, name: __, version: ___, contact, ...campaign } = call.body
   if (contact) return { contact, person: 'client' }

@@ -26,13 +26,13 @@ export function registerCampaignsLive(live: Live) {
   })
   live.onEvent('campaignRunProgress', (log) => applyProgress(client, log))
   live.onRefetch('campaigns', () => refreshCampaigns(client))
-  // Progress is on no stream.
+  // Progress isn't on a stream.
   live.onReconnect(() => refreshCampaigns(client))
 }
 
 const refreshCampaigns = (client: QueryClient) => scheduleRefetch(client, ['campaigns'])
 
-/** The order, the totals, and the sums are the server's. */
+/** The order, totals, and sums come from the server. */
 function refreshLists(client: QueryClient) {
   scheduleRefetch(client, listKey)
   scheduleRefetch(client, api.campaigns.getCampaignSummary.queryKey())
@@ -40,7 +40,7 @@ function refreshLists(client: QueryClient) {
 
 const logsKey = (id: string) => api.campaigns.listCampaignLogs.queryKey({ params: { id } })
 
-/** Where a run stands: in the list, in the history of its campaign, and on its page. */
+/** Updates a run in the list, in its campaign's history, and on its page. */
 export function applyProgress(client: QueryClient, log: CampaignLog) {
   const campaign = getCampaigns(client).getStored(log.campaign)
   if (campaign && (campaign.lastRun === null || campaign.lastRun.runDate <= log.runDate))

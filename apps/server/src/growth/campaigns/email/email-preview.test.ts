@@ -1,4 +1,4 @@
-// What staff sees of an email before there is a run, and the test that they send to themselves.
+// What staff see of an email before there is a run, and the test that they send themselves.
 import { api } from '@frontdesk/contract/registry'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { eventually } from '#testing/eventually'

@@ -1,4 +1,4 @@
-// Addresses that get no emails of campaigns. Staff sees, adds, and removes them; links, bounces, and complaints add some.
+// Addresses that get no campaign emails. Staff see, add, and remove them; links, bounces, and complaints add some.
 import type { emailEndpoints } from '@frontdesk/contract/growth/campaigns/email'
 import { AppError } from '#platform/app-error'
 import { audit } from '#platform/audit/audit'
@@ -20,7 +20,7 @@ const view = (row: SuppressionRow) => ({
   ...{ at: row.created_at.toISOString(), by: row.created_by },
 })
 
-/** Does nothing for an address that is on the list for a reason as strong. */
+/** Does nothing for an address that is already listed for an equally strong reason. */
 export async function suppressEmail(
   tx: AccountTx,
   suppressed: { email: string; cause: SuppressionCause; reason: string; at: Date; by: string | null },

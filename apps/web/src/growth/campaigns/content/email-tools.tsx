@@ -18,7 +18,7 @@ interface EmailToolsProps {
   onFiles(files: FileList | null): boolean
 }
 
-/** Bold, links, lists, and pictures: what all mailboxes show. */
+/** Bold, links, lists, and pictures: what every mailbox can show. */
 export function EmailTools({ editor, onFiles }: EmailToolsProps) {
   const [linkAt, setLinkAt] = useState<HTMLElement | null>(null)
   const on = useEditorState({
@@ -123,7 +123,7 @@ function LinkForm({ editor, onDone }: { editor: Editor; onDone(): void }) {
   )
 }
 
-/** With a scheme that a mailbox opens; `example.com` gets one. Undefined: no such address. */
+/** Adds a scheme to `example.com`. Undefined for an address that a mailbox wouldn't open. */
 export function parseLink(typed: string): string | undefined {
   const written = typed.trim()
   if (written === '' || /\s/.test(written)) return undefined

@@ -6,12 +6,12 @@ import { useMemo } from 'react'
 import styles from './content.module.css'
 import { contentTexts as texts } from './texts/content.texts.ts'
 
-/** From this number on the carriers’ limits make a text slow and dear. */
+/** From this many on, a text is slow and expensive to send. */
 const manySegments = 3
 
 interface SegmentCounterProps {
   text: string
-  /** Of the person in the preview. */
+  /** The previewed person's values. */
   values: PlaceholderValues | undefined
 }
 
@@ -46,5 +46,5 @@ export function SegmentCounter({ text, values }: SegmentCounterProps) {
 
 const nothing = Object.fromEntries(placeholderNames.map((name) => [name, ''])) as PlaceholderValues
 
-/** Units of a segment of a longer text. */
+/** Units per segment in a text with several. */
 const sizes = { 'GSM-7': 153, 'UCS-2': 67 } as const

@@ -11,7 +11,7 @@ import styles from './run.module.css'
 import { countEveryone, isOpenRun } from './run.queries.ts'
 import { formatRunTime } from './run-times.ts'
 
-/** How far the run is, as a bar with the words beside it; every number opens its people. */
+/** The run's progress as a bar with words; every count opens its people. */
 export function RunProgress({ run }: { run: CampaignRun }) {
   const { counts } = run
   const [sent, all] = [countLeft(counts), countEveryone(counts)]
@@ -77,7 +77,7 @@ function Until({ run }: { run: CampaignRun }) {
   )
 }
 
-/** Screen readers hear every 10%, not what was reached before the page opened. */
+/** Screen readers hear every 10% reached after the page opened. */
 function Announcement({ share }: { share: number }) {
   const percent = Math.floor(share * 10) * 10
   const [first] = useState(percent)

@@ -15,7 +15,6 @@ export const runTexts = {
   decision: 'Needs a decision',
   when: (time: string, zone: string) => `${time} ${zone}`,
   startedBy: (name: string) => `Started by ${name}`,
-  late: (minutes: number) => `${counted(minutes, 'minute')} late`,
   textAndAudience: 'Text and audience',
   pause: 'Pause',
   resume: 'Resume',
@@ -73,7 +72,7 @@ export const runTexts = {
     `${counted(replied, 'reply', 'replies')} to ${count(left)}, ${percent}%`,
   dialogTitle: 'Text and audience',
   subject: 'Subject',
-  laterEdits: 'Edits of the campaign apply to the next run.',
+  laterEdits: 'Edits to the campaign apply to the next run.',
   openAudience: 'Open audience',
   openContent: 'Open content',
 } as const satisfies Texts

@@ -1,4 +1,4 @@
-// For component tests of the wizard: replies as the server gives them for the campaign of the pictures.
+// Server replies for component tests of the wizard: the campaign in the design's pictures.
 import { serve } from '#domains/contacts/fixtures/in-workspace.factory.tsx'
 
 export const ids = {

@@ -27,7 +27,7 @@ interface PreflightPaneProps {
   go(step: WizardStep): void
 }
 
-/** What the first run would do, by the code that does it. */
+/** What the first run would do, from the code that does it. */
 export function PreflightPane({ draft, preflight, go }: PreflightPaneProps) {
   const incomplete = findIncomplete(draft)
   const { data, checking, asked } = preflight
@@ -113,7 +113,7 @@ function WhoNot({ draft, asked, preflight: { audience }, go }: Omit<FoundProps, 
   const { people, cannot, leftOut } = audience
   const rows = leftOut.filter(({ reason }) => !excludedReasons.includes(reason))
   if (rows.length === 0)
-    return (
+    return people === 0 ? null : (
       <div className={styles.part}>
         <h3>{texts.whoNot}</h3>
         <p className={styles.muted}>{texts.everyoneGets}</p>
