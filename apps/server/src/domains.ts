@@ -88,7 +88,7 @@ const domains: readonly Domain[] = [
   smsDomain({
     async onText(tx, phone, at) {
       await cancelScheduledFor(tx, phone, at)
-      await markReplied(tx, phone, at)
+      return markReplied(tx, phone, at)
     },
   }),
   chatDomain,

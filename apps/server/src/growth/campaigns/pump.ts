@@ -113,7 +113,8 @@ async function sendNext(tx: AccountTx, platform: Platform, lane: Lane): Promise<
   }
   const id = generateId()
   const { address: to, contact_id: contactId } = recipient
-  const { media, name: campaign } = lane.run
+  const { media, name, campaign_id, run_date: runDate } = lane.run
+  const campaign = { id: campaign_id, runDate, name }
   const answer = await sendCampaignText(tx, platform, { id, contactId, to, from: ours, ...written, media, campaign })
   if (answer.decision === 'hold') {
     const zone = placeOfPhone(to)?.zones[0] ?? null

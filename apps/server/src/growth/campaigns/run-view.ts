@@ -29,7 +29,7 @@ export async function getCampaignRun(call: CallOf<Endpoint>): Promise<Run> {
   const run = await findRun(call)
   const queries = [
     logsQuery([run.id]),
-    runFactsQuery(run.id, run.created_by, caller.userId),
+    runFactsQuery(run, caller.userId),
     heldQuery(run.id),
     lanesQuery(run.id),
     versionsQuery(run.id),

@@ -25,6 +25,12 @@ export function registerCampaignsLive(live: Live) {
     refreshLists(client)
   })
   live.onEvent('campaignRunProgress', (log) => applyProgress(client, log))
+  // What was read there no longer counts as an unread reply.
+  live.onEvent('roomUpdated', () => {
+    const shown = client.getQueryCache().findAll({ queryKey: api.campaigns.getCampaignRun.queryKey() })
+    for (const query of shown)
+      if ((query.state.data as CampaignRun | undefined)?.unreadReplies) scheduleRefetch(client, query.queryKey)
+  })
   live.onRefetch('campaigns', () => refreshCampaigns(client))
   // Progress is on no stream.
   live.onReconnect(() => refreshCampaigns(client))
