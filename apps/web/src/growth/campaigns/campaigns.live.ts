@@ -11,6 +11,7 @@ import {
   listKey,
   runQuery,
 } from './campaigns.queries.ts'
+import { suppressionsKey } from './email/email.queries.ts'
 
 export function registerCampaignsLive(live: Live) {
   const client = live.queryClient
@@ -24,6 +25,7 @@ export function registerCampaignsLive(live: Live) {
     void client.invalidateQueries({ queryKey: campaignQuery(id).queryKey })
     refreshLists(client)
   })
+  live.onEvent('emailSuppressionsChanged', () => scheduleRefetch(client, suppressionsKey))
   live.onEvent('campaignRunProgress', (log) => applyProgress(client, log))
   // What was read there no longer counts as an unread reply.
   live.onEvent('roomUpdated', () => {
