@@ -23,7 +23,7 @@ const literal = (text: string) => text.replace(/[\\%_]/g, '\\$&')
 export function roomPage({ filter, campaign, runDate, search, userId, limit, cursor }: Wanted) {
   let list = rooms(build)
   if (search) list = list.where(matches(search))
-  else if (campaign && runDate) list = list.where(unreadRepliesTo({ campaign, runDate, userId }))
+  else if (campaign && runDate) list = list.where(hasUnreadReplyTo({ campaign, runDate, userId }))
   else if (filter === 'completed' || filter === 'snoozed') list = list.where('sms_rooms.status', '=', filter)
   else if (filter === 'followed') list = list.where(followedBy(userId))
   else list = list.where('sms_rooms.status', 'in', ['attention', 'open'])
@@ -40,7 +40,7 @@ export function roomPage({ filter, campaign, runDate, search, userId, limit, cur
 }
 
 /** A reply to that run came in, and this person hasn’t read all that did. */
-export const unreadRepliesTo = ({ campaign, runDate, userId }: Record<'campaign' | 'runDate' | 'userId', string>) =>
+export const hasUnreadReplyTo = ({ campaign, runDate, userId }: Record<'campaign' | 'runDate' | 'userId', string>) =>
   sql<boolean>`(sms_rooms.id in (select m.room_id from sms_messages m where m.account_id = sms_rooms.account_id
       and m.flow = 'incoming' and m.campaign_id = ${campaign} and m.campaign_run_date = ${runDate}::timestamptz)
     and sms_rooms.incoming > coalesce((select v.incoming from sms_room_users v where v.account_id = sms_rooms.account_id
