@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { build } from '#platform/db/build'
 import type { Query } from '#platform/db/database'
-import { unreadRepliesTo } from '../../domains/sms/sms.public.ts'
+import { hasUnreadReplyTo } from '../../domains/sms/sms.public.ts'
 
 export interface FactsRow {
   zone: string
@@ -10,6 +10,8 @@ export interface FactsRow {
   held_until: Date | null
   first_left: Date | null
   last_left: Date | null
+  /** The last time. */
+  paused_at: Date | null
   unread: number
 }
 
@@ -27,8 +29,10 @@ export const runFactsQuery = (run: Run, userId: string): Query<FactsRow> =>
       (select concat_ws(' ', u.first_name, u.last_name) from users u where u.id = ${run.created_by}) as started_by,
       (select max(held_until) from campaign_recipients where run_id = ${run.id} and state = 'held') as held_until,
       f.first_left, f.last_left,
+      (select max(at) from state_changes where machine = 'campaign_runs' and subject_id = ${run.id}
+        and to_state = 'paused') as paused_at,
       (select count(*)::int from sms_rooms
-        where ${unreadRepliesTo({ campaign: run.campaign_id, runDate: run.run_date.toISOString(), userId })}) as unread
+        where ${hasUnreadReplyTo({ campaign: run.campaign_id, runDate: run.run_date.toISOString(), userId })}) as unread
     from accounts a cross join (select min(left_at) as first_left, max(left_at) as last_left
       from campaign_recipients where run_id = ${run.id}) f`.compile(build)
 

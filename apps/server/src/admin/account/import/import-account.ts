@@ -19,7 +19,7 @@ import { inAccountTransaction, writeAudit } from '../rows.store.ts'
 import { loadFiles } from './load-files.ts'
 import { loadTables } from './load-tables.ts'
 import { matchPeople, type People } from './match-people.ts'
-import { type Paused, pauseSending } from './pause-sending.store.ts'
+import { type PausedSending, pauseSending } from './pause-sending.store.ts'
 import { acquireImportSlot, refuseTaken } from './places.store.ts'
 
 export interface ImportOptions {
@@ -35,7 +35,7 @@ export interface Imported {
   namespace: string
   people: People
   /** What people have to decide about, before it is sent here. */
-  paused: Paused
+  paused: PausedSending
 }
 
 type Parts = Pick<Platform, 'files' | 'keys' | 'config' | 'database'>
@@ -64,11 +64,11 @@ async function load(
   client: pg.Client,
   file: AccountFile,
   { namespace, people }: { namespace: string; people: People },
-): Promise<Paused> {
+): Promise<PausedSending> {
   const accountId = file.manifest.account.id
   // The admin URL must be that of the database with the directory and its accounts.
   const cluster = parts.database.clusters[0]?.name ?? ''
-  let paused: Paused = { campaigns: 0, runs: 0, texts: 0 }
+  let paused: PausedSending = { campaigns: 0, runs: 0, texts: 0 }
   const undo: (() => Promise<unknown>)[] = []
   try {
     await loadFiles(parts, file, (step) => undo.push(step))

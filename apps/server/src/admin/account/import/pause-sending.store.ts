@@ -1,7 +1,7 @@
 // The account goes on sending in the installation that it came from: here, people decide what is sent.
 import type pg from 'pg'
 
-export interface Paused {
+export interface PausedSending {
   campaigns: number
   runs: number
   texts: number
@@ -12,7 +12,7 @@ const pausedBecause =
 const heldBecause = 'This account was imported while the text waited. It may have been sent by the other installation.'
 
 /** In the transaction of the import. */
-export async function pauseSending(client: pg.Client, accountId: string): Promise<Paused> {
+export async function pauseSending(client: pg.Client, accountId: string): Promise<PausedSending> {
   const change = async (text: string, values: unknown[] = []) =>
     (await client.query(text, [accountId, ...values])).rowCount ?? 0
   const campaigns = await change(

@@ -14,9 +14,12 @@ const isInstant = (value: unknown): value is string =>
 /** From the address. */
 export const parseMessagesSearch = (search: Record<string, unknown>): MessagesSearch => ({
   ...parseRoomSearch(search),
-  ...pickRun(search),
+  ...parseListedRun(search),
 })
 
 /** Undefined without both. */
-export const pickRun = ({ campaign, runDate }: Record<string, unknown> | MessagesSearch): ListedRun | undefined =>
+export const parseListedRun = ({
+  campaign,
+  runDate,
+}: Record<string, unknown> | MessagesSearch): ListedRun | undefined =>
   isId(campaign) && isInstant(runDate) ? { campaign, runDate } : undefined

@@ -12,7 +12,7 @@ import { type Room, useRoom } from '../sms.queries.ts'
 import { Talk } from '../talk/talk.tsx'
 import { listTexts as texts } from '../texts/list.texts.ts'
 import { talkTexts } from '../texts/talk.texts.ts'
-import { type MessagesSearch, pickRun } from './messages-search.ts'
+import { type MessagesSearch, parseListedRun } from './messages-search.ts'
 import styles from './page.module.css'
 import { usePanel } from './use-panel.ts'
 import { usePanes } from './use-panes.ts'
@@ -33,7 +33,7 @@ interface WorkspaceProps {
 export function MessagesWorkspace({ search, onSearch, panel, schedule, scheduled }: WorkspaceProps) {
   const { frame, narrow, tight } = usePanes()
   const [filter, setFilter] = useState<RoomFilter>('open')
-  const run = pickRun(search)
+  const run = parseListedRun(search)
   const { campaign: _, runDate: __, ...open } = search
   return (
     <ConversationFrame

@@ -1,4 +1,4 @@
-import { segmentCents } from '@frontdesk/contract/sending/segments'
+import { sumCents } from '@frontdesk/contract/sending/segments'
 import type { CampaignDraft, WizardStep } from '../campaign-draft.ts'
 import { findProblem } from './steps.ts'
 import { scheduleTexts } from './texts/schedule.texts.ts'
@@ -33,7 +33,10 @@ export function useStepResults({ draft, step, audience, preflight }: Known): Ste
   if (!written) return result
   if (!isText) return { ...result, content: step === 'content' ? undefined : draft.subject }
   if (step === 'content' && segments > 0 && people !== undefined)
-    result.content = texts.costFor(formatCents(preflight?.cents ?? segments * segmentCents * people), people)
+    result.content = texts.costFor(
+      formatCents(preflight?.cents ?? sumCents(segments, draft.media.length) * people),
+      people,
+    )
   else if (segments > 0) result.content = texts.segments(segments)
   return result
 }
