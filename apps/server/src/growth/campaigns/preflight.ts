@@ -2,7 +2,7 @@
 import type { audienceEndpoints } from '@frontdesk/contract/growth/campaigns/audience'
 import type { campaignInput } from '@frontdesk/contract/growth/campaigns/campaign'
 import { usualPace } from '@frontdesk/contract/growth/campaigns/limits'
-import { segmentCents } from '@frontdesk/contract/sending/segments'
+import { sumCents } from '@frontdesk/contract/sending/segments'
 import type { z } from 'zod'
 import type { AnswerOf, CallOf } from '#platform/domain'
 import { formatZoneLabel } from '#platform/zone'
@@ -32,12 +32,14 @@ export async function preflightCampaign(call: CallOf<Endpoint>): Promise<AnswerO
   const reached = groups.filter(({ reason }) => reason === null)
   const lanes = [...laneGroups(reached)].map(([ours, people]) => laneOf(at, ours, people, paceOf(ours)))
   const segments = sum(reached, (group) => group.segments * group.people)
+  const pictures = body.format === 'sms' ? body.media.length : 0
   return {
     at: at.toISOString(),
     zone: asked.zone,
     audience: { ...sumAudience(groups), strictest: null },
     segments,
-    cents: Math.round(segments * segmentCents * 100) / 100,
+    pictureTexts: pictures > 0 ? sum(reached, ({ people }) => people) : 0,
+    cents: Math.round(sum(reached, (group) => sumCents(group.segments, pictures) * group.people) * 100) / 100,
     lastLeavesAt: latest(lanes.map(({ last }) => last))?.toISOString() ?? null,
     heldForQuietHours: sum(reached, ({ heldUntil, people }) => (heldUntil ? people : 0)),
     lanes: lanes

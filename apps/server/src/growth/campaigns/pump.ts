@@ -12,9 +12,9 @@ import { generateId } from '#platform/generate-id'
 import { enqueue } from '#platform/jobs/enqueue'
 import type { JobContext } from '#platform/jobs/job'
 import type { Platform } from '#platform/platform'
+import { readHouseholdValues } from '../../domains/contacts/contacts.public.ts'
 import { isPaced, lockPace, recordPace } from '../../domains/sending/sending.public.ts'
 import { sendCampaignText } from '../../domains/sms/sms.public.ts'
-import { readClient } from './clients.store.ts'
 import {
   claimEmails,
   claimQueued,
@@ -113,7 +113,8 @@ async function sendNext(tx: AccountTx, platform: Platform, lane: Lane): Promise<
   }
   const id = generateId()
   const { address: to, contact_id: contactId } = recipient
-  const { media, name: campaign } = lane.run
+  const { media, name, campaign_id, run_date: runDate } = lane.run
+  const campaign = { id: campaign_id, runDate, name }
   const answer = await sendCampaignText(tx, platform, { id, contactId, to, from: ours, ...written, media, campaign })
   if (answer.decision === 'hold') {
     const zone = placeOfPhone(to)?.zones[0] ?? null
@@ -148,7 +149,7 @@ async function write(
   run: RunRow,
   { contact_id: id, person, address, version }: RecipientRow,
 ): Promise<{ text: string } | { reason: LeftOutReason; comment: string }> {
-  const client = await readClient(tx, id)
+  const client = await readHouseholdValues(tx, id)
   if (!client) return { reason: 'gone', comment: texts.gone }
   const theirs = person === 'client' ? client.mobilePhone : client.coMobilePhone
   if (theirs !== address) return { reason: 'noAddress', comment: texts.otherAddress }

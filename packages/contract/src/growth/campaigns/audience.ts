@@ -58,7 +58,8 @@ export const preflight = z
     zone: z.string(),
     audience,
     segments: z.number().int(),
-    cents: z.number().describe('What the segments or emails cost, with a fraction.'),
+    pictureTexts: z.number().int().describe('Texts with pictures, which cost more than their segments.'),
+    cents: z.number().describe('What the texts or emails cost, with a fraction.'),
     lastLeavesAt: instant.nullable(),
     heldForQuietHours: z.number().int(),
     lanes: z
@@ -75,7 +76,16 @@ export const preflight = z
       .max(50),
     checks: z.array(
       z.object({
-        check: z.enum(['namesAgency', 'saysStop', 'noShortLinks', 'fewSegments', 'noCapitals', 'oneName', 'sender']),
+        check: z.enum([
+          'namesAgency',
+          'saysStop',
+          'noShortLinks',
+          'fewSegments',
+          'noCapitals',
+          'oneName',
+          'sender',
+          'picturesDescribed',
+        ]),
         passed: z.boolean(),
         words: z.string(),
         people: z.number().int().nullable(),

@@ -174,6 +174,12 @@ export const campaignEvents = {
     payload: z.object({ id }),
     stream: 'campaigns',
   }),
+  emailSuppressionsChanged: serverEvent({
+    name: 'email_suppressions_changed',
+    summary: 'An address was added to those that get no emails of campaigns, or removed.',
+    payload: z.object({}),
+    stream: 'campaigns',
+  }),
   campaignRunProgress: serverEvent({
     name: 'campaign_run_progress',
     summary: 'A run of a campaign made progress; at most once a second for each run.',

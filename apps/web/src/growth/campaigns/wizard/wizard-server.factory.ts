@@ -79,6 +79,7 @@ export const preflight = {
   zone: 'America/New_York',
   audience,
   segments: 824,
+  pictureTexts: 0,
   cents: 684,
   lastLeavesAt: '2026-11-30T18:00:00.000Z',
   heldForQuietHours: 25,
