@@ -22,8 +22,11 @@ export const runFactsQuery = (runId: string, createdBy: string | null, userId: s
         join sms_rooms m on m.account_id = r.account_id and m.phones_key = r.address
         left join sms_room_users v on v.account_id = m.account_id and v.room_id = m.id and v.user_id = ${userId}
         where r.run_id = ${runId} and r.replied_at is not null and m.incoming > coalesce(v.incoming, 0)) as unread
-    from accounts a cross join (select min(left_at) as first_left, max(left_at) as last_left
-      from campaign_recipients where run_id = ${runId}) f`.compile(build)
+    from accounts a cross join (
+      select (select min(left_at) from campaign_recipients where run_id = ${runId} and left_at is not null) as first_left,
+        (select max(left_at) from campaign_recipients where run_id = ${runId} and left_at is not null) as last_left) f`.compile(
+    build,
+  )
 
 export interface HeldRow {
   zone: string | null
@@ -50,9 +53,9 @@ export interface LaneRow {
 export const lanesQuery = (runId: string): Query<LaneRow> =>
   sql<LaneRow>`
     select l.*, n.friendly_name as name, p.per_minute, p.free_at from (
-      select coalesce(ours, '') as ours, count(left_at)::int as left,
-          coalesce(sum(greatest(segments, 1)) filter (where state = 'queued'), 0)::int as segments
-        from campaign_recipients where run_id = ${runId} and state <> 'leftOut' group by 1) l
+      select coalesce(ours, '') as ours, sum(departed)::int as left,
+          coalesce(sum(segments) filter (where state = 'queued'), 0)::int as segments
+        from campaign_run_counts where run_id = ${runId} and state <> 'leftOut' group by 1 having sum(people) > 0) l
       left join phone_numbers n on n.phone = l.ours
       left join sending_paces p on p.phone = l.ours
       order by l.left desc, l.ours limit 50`.compile(build)
@@ -78,8 +81,10 @@ export interface VersionRow {
 
 export const versionsQuery = (runId: string): Query<VersionRow> =>
   sql<VersionRow>`
-    select version, count(left_at)::int as left, count(replied_at)::int as replied from campaign_recipients
-      where run_id = ${runId} and version is not null group by version order by version`.compile(build)
+    select version, sum(departed)::int as left, sum(replied)::int as replied from campaign_run_counts
+      where run_id = ${runId} and version is not null group by version having sum(people) > 0 order by version`.compile(
+    build,
+  )
 
 export interface FailureRow {
   failure: string

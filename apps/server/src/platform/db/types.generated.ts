@@ -345,6 +345,20 @@ export interface CampaignRecipients {
   version: string | null;
 }
 
+export interface CampaignRunCounts {
+  account_id: Generated<string>;
+  departed: number;
+  id: Generated<string>;
+  opted_out: number;
+  ours: string | null;
+  people: number;
+  replied: number;
+  run_id: string;
+  segments: number;
+  state: string;
+  version: string | null;
+}
+
 export interface CampaignRuns {
   account_id: string;
   campaign_id: string;
@@ -1965,6 +1979,7 @@ export interface DB {
   call_traces: CallTraces;
   calls: Calls;
   campaign_recipients: CampaignRecipients;
+  campaign_run_counts: CampaignRunCounts;
   campaign_runs: CampaignRuns;
   campaigns: Campaigns;
   chat_archives: ChatArchives;
