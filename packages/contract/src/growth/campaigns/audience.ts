@@ -108,7 +108,13 @@ export const audienceEndpoints = {
     path: '/campaigns/audience',
     summary: 'How many people a campaign would reach now, and how many are left out for which reason.',
     body: audienceAsked,
-    reply: audience,
+    reply: audience.extend({
+      fields: z
+        .array(z.object({ placeholder: z.string(), fallback: z.string().nullable(), people: z.number().int() }))
+        .describe(
+          'For each placeholder used: how many of the audience have it empty. Without a fallback they are left out.',
+        ),
+    }),
     who: everyone,
     rate: 'read',
     turn: 'count',
@@ -143,15 +149,10 @@ export const audienceEndpoints = {
   previewContent: endpoint({
     method: 'POST',
     path: '/campaigns/preview',
-    summary: `What ${campaignLimits.previews} of the people would get: two for whom every field is known, and one for whom one is empty, if there are any.`,
+    summary: `What ${campaignLimits.previews} of the people would get: two for whom every field is known, and one for whom one is empty, if there are any among the first by name.`,
     body: audienceAsked.extend({ name: singleLine(campaignLimits.name).default('') }),
     reply: z.object({
       data: z.array(previewed).max(campaignLimits.previews),
-      fields: z
-        .array(z.object({ placeholder: z.string(), fallback: z.string().nullable(), people: z.number().int() }))
-        .describe(
-          'For each placeholder used: how many of the audience have it empty. Without a fallback they are left out.',
-        ),
       problems: z.array(z.string()).describe('Mistakes of the text, as sentences; such a text can’t be sent.'),
     }),
     who: everyone,
