@@ -27,3 +27,5 @@ call platform.protect('tenant.campaign_run_counts');
 -- When those of a run left: its first and last, its pace, and those of this month.
 create index campaign_recipients_left on tenant.campaign_recipients (account_id, run_id, left_at, ours)
   where left_at is not null;
+-- The people of a run, the last tried first.
+create index campaign_recipients_tried on tenant.campaign_recipients (account_id, run_id, last_try_at desc nulls last, id);

@@ -69,9 +69,11 @@ export interface BarRow {
 /** How many left in each span of time from the first on. */
 export const barsQuery = (runId: string, from: Date, minutes: number): Query<BarRow> =>
   sql<BarRow>`
-    select coalesce(ours, '') as ours, floor(extract(epoch from left_at - ${from}::timestamptz) / ${minutes * 60})::int as bar,
-        count(*)::int as people
-      from campaign_recipients where run_id = ${runId} and left_at >= ${from} group by 1, 2`.compile(build)
+    select coalesce(ours, '') as ours, (extract(epoch from began - ${from}::timestamptz) / ${minutes * 60})::int as bar, people
+      from (
+        select ours, date_bin(${minutes}::integer * interval '1 minute', left_at, ${from}::timestamptz) as began,
+            count(*)::int as people
+          from campaign_recipients where run_id = ${runId} and left_at >= ${from} group by 1, 2) bars`.compile(build)
 
 export interface VersionRow {
   version: 'A' | 'B'
