@@ -44,8 +44,11 @@ export async function readRun(tx: AccountTx, id: string): Promise<RunRow | undef
   return rows[0]
 }
 
-/** `for share`: it keeps its state until the commit, and others may lock it like that as well. */
-export async function lockRun(tx: AccountTx, id: string, strength: 'update' | 'share' = 'update') {
+/**
+ * `for share`: it keeps its state until the commit, and others may lock it like that as well. Never `for update`, for
+ * which the counting of recipients would wait.
+ */
+export async function lockRun(tx: AccountTx, id: string, strength: 'no key update' | 'share' = 'no key update') {
   const { rows } = await sql<RunRow>`
     select ${columns} from campaign_runs r where r.id = ${id} for ${sql.raw(strength)}`.execute(tx.db)
   return rows[0]

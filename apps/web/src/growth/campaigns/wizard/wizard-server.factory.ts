@@ -32,6 +32,7 @@ export const audience = {
   excluded: 35,
   exact: true,
   strictest: null as string | null,
+  fields: [],
 }
 
 const ours = { phone: '15085550100', name: 'Worcester' }
@@ -124,7 +125,6 @@ const replies: Record<string, (body: Record<string, unknown>) => unknown> = {
         leftOut: null,
       },
     ],
-    fields: [],
     problems: [],
   }),
   'POST /campaigns/preflight': () => preflight,
