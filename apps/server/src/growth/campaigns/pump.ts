@@ -41,7 +41,7 @@ const emailsAtOnce = 25
 
 /** In the transaction that puts someone in line. One job for each account. */
 export const enqueuePump = (tx: AccountTx, afterMs = 0) =>
-  enqueue(tx, pumpTask, {}, { jobKey: 'pump', ...(afterMs > 0 && { runAt: new Date(Date.now() + afterMs) }) })
+  enqueue(tx, pumpTask, {}, { jobKey: 'pump', ...(afterMs > 0 && { afterMs }) })
 
 /**
  * For held recipients whose hour has come. Also beside a pump that seems to run: it may hang in a worker that lost the
