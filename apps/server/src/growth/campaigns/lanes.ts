@@ -71,7 +71,7 @@ export function simulateLane({ at, perMinute, hours }: Lane, crowds: readonly Cr
     const until = windowOf(crowd, now).from
     if (until <= now) return
     crowd.isHeld = true
-    const people = Math.ceil((crowd.people * crowd.left) / crowd.segments)
+    const people = Math.round((crowd.people * crowd.left) / crowd.segments)
     held.push({ until: new Date(until), zone: crowd.zone, people })
   }
   let now = start

@@ -50,7 +50,7 @@ test.each(['pauseRun', 'stopRun'] as const)('%s holds nothing while it waits for
   await other.query('select from tenant.campaigns where id = $1 for update', [campaign])
   const acting = server.request(api.campaigns[action], { params }, token)
   await untilItWaits()
-  await other.query('select from tenant.campaign_runs where campaign_id = $1 for update nowait', [campaign])
+  await other.query('select from tenant.campaign_runs where campaign_id = $1 for share nowait', [campaign])
   await other.query('commit')
   expect((await acting).status).toBe(200)
 })
@@ -63,7 +63,7 @@ test('the watch over a run holds nothing while it waits for the campaign', async
   await other.query('select from tenant.campaigns where id = $1 for update', [campaign])
   const watching = runMinute(server)
   await untilItWaits()
-  await other.query('select from tenant.campaign_runs where campaign_id = $1 for update nowait', [campaign])
+  await other.query('select from tenant.campaign_runs where campaign_id = $1 for share nowait', [campaign])
   await other.query('commit')
   await watching
   await until('done')

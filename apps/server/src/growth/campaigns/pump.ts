@@ -115,13 +115,13 @@ async function sendNext(tx: AccountTx, platform: Platform, lane: Lane): Promise<
   const { address: to, contact_id: contactId } = recipient
   const { media, name: campaign } = lane.run
   const answer = await sendCampaignText(tx, platform, { id, contactId, to, from: ours, ...written, media, campaign })
+  const zone = placeOfPhone(to)?.zones[0] ?? null
   if (answer.decision === 'hold') {
-    const zone = placeOfPhone(to)?.zones[0] ?? null
     await setHeld(tx, recipient.id, { until: answer.until, zone, comment: answer.words })
   } else if (answer.decision === 'refuse') {
     await setLeftOut(tx, recipient.id, leftOutFor[answer.reason] ?? 'unreachable', answer.words)
   } else {
-    await setSending(tx, recipient.id, id, answer.segments, now)
+    await setSending(tx, recipient.id, { messageId: id, segments: answer.segments, zone, at: now })
     await recordPace(tx, ours, pace, answer.segments, now)
   }
   return 'moved'
