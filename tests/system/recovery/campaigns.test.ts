@@ -2,7 +2,9 @@
 // mid-run and whose clocks jump, with a database that crashes. With CAMPAIGNS_FULL=on for 10,080 recipients.
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
+import { api } from '@frontdesk/contract/registry'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addOwnedNumbers } from '../../../apps/server/src/domains/phonenumbers/phonenumbers.public.ts'
@@ -12,8 +14,10 @@ import { openPlatform } from '../../../apps/server/src/open-platform.ts'
 import { readConfig } from '../../../apps/server/src/platform/config.ts'
 import { declareJobs } from '../../../apps/server/src/platform/jobs/registry.ts'
 import type { OutsidePhone } from '../../../apps/server/src/providers/carrier/phone-world.ts'
+import { call } from '../../../apps/server/src/testing/http-client.ts'
 import { signInAgency } from '../nodes/crowd.ts'
 import { type Installation, newInstallation } from '../nodes/installation.ts'
+import { whileServersStart } from './server-process.ts'
 
 const full = process.env.CAMPAIGNS_FULL === 'on'
 // An outside carrier remembers 300 phones, so many get a text of each campaign.
@@ -21,12 +25,16 @@ const [campaigns, people] = full ? [36, 280] : [3, 30]
 const total = campaigns * people
 const ours = '16175550100'
 const phones = Array.from({ length: people }, (_, at) => `1617555${1000 + at}`)
+/** Segments a minute. */
+const [slowPace, pace] = [60, full ? 100_000 : 1200]
 const hour = 60 * 60_000
 const within = { timeout: full ? 2_400_000 : 240_000, interval: 250 }
 
 let place: Installation
 let admin: pg.Pool
 let accountId = ''
+let token = ''
+let tag = ''
 const nodes: Awaited<ReturnType<Installation['start']>>[] = []
 const clockFile = (node: number) => join(place.folder, `clock-${node}`)
 
@@ -50,11 +58,12 @@ beforeAll(async () => {
   const signedIn = { ...(user && { user }), ...(typeof password === 'string' && { password }) }
   admin = new pg.Pool({ host, port, database: 'app', max: 2, ...signedIn })
   admin.on('error', () => {})
-  await signInAgency(place, admin, { namespace: 'campaigns', count: 1 }, async (parts, id) => {
+  const [owner] = await signInAgency(place, admin, { namespace: 'campaigns', count: 1 }, async (parts, id) => {
     accountId = id
     await parts.carrier.orderNumber(id, ours)
     await addOwnedNumbers(parts, id)
   })
+  token = owner?.token ?? ''
   // Everyone gets more than the law would let a number get in a week.
   await admin.query('alter table tenant.sending_settings drop constraint sending_settings_cap_messages_check')
   await admin.query(
@@ -63,18 +72,45 @@ beforeAll(async () => {
   )
   await admin.query(
     'insert into tenant.sending_paces (account_id, phone, per_minute, free_at) values ($1, $2, $3, now())',
-    [accountId, ours, full ? 100_000 : 1200],
+    [accountId, ours, slowPace],
   )
+  tag = await addClients()
 }, 180_000)
 afterAll(async () => {
   await admin?.end()
   await place?.close()
 })
 
+test('no node hands over a text after the reply to a pause or a stop', whileServersStart, async () => {
+  const [run = expect.fail()] = await beginCampaigns(['watched'])
+  const act = async (action: 'pauseRun' | 'resumeRun' | 'stopRun', node: number) => {
+    const replied = await call(nodes[node]?.url ?? '', api.campaigns[action], { params: run }, { token })
+    expect(replied.status).toBe(200)
+    return Date.now() + noon
+  }
+  const quickly = { timeout: 60_000, interval: 20 }
+  let before = 0
+  for (const [at, action] of (['pauseRun', 'pauseRun', 'stopRun'] as const).entries()) {
+    await expect.poll(countLeft, quickly).toBeGreaterThanOrEqual(before + 4)
+    const repliedAt = await act(action, at % 2)
+    await wait(2500)
+    // What the carrier had been asked to send when the click came may still arrive.
+    expect(received().filter((text) => Date.parse(text.at) > repliedAt + 1000)).toEqual([])
+    before = received().length
+    expect(before).toBeLessThan(people)
+    if (action === 'pauseRun') await act('resumeRun', (at + 1) % 2)
+  }
+  await wait(2500)
+  expect(received()).toHaveLength(before)
+  expect(await count("state not in ('sent', 'delivered', 'canceled')")).toBe(0)
+  await admin.query('delete from tenant.campaigns')
+  await admin.query('update tenant.sending_paces set per_minute = $1', [pace])
+})
+
 test(`${total} recipients on two nodes that are killed and whose clocks jump, with a database that crashes`, {
   timeout: full ? 3_600_000 : 420_000,
 }, async () => {
-  await beginCampaigns(await addClients())
+  await beginCampaigns(Array.from({ length: campaigns }, (_, at) => `campaign ${at}`))
   const begun = performance.now()
   const strikes = [
     async () => moveClock(1, 2 * hour),
@@ -103,7 +139,7 @@ test(`${total} recipients on two nodes that are killed and whose clocks jump, wi
   expect(rows).toHaveLength(total)
   const states = Map.groupBy(rows, ({ state = '' }) => state)
   expect([...states.keys()].filter((state) => !['sent', 'delivered', 'unknown'].includes(state))).toEqual([])
-  const got = received()
+  const got = received().map(({ number, text }) => `${number} ${text}`)
   const arrived = new Set(got)
   // No one got anything twice.
   expect(got.filter((text, at) => got.indexOf(text) !== at)).toEqual([])
@@ -124,7 +160,7 @@ async function query(text: string): Promise<Record<string, string>[]> {
       return (await admin.query(text)).rows
     } catch (error) {
       if (error instanceof pg.DatabaseError && error.severity === 'ERROR') throw error
-      await new Promise((resolve) => setTimeout(resolve, 100))
+      await wait(100)
     }
   }
 }
@@ -155,23 +191,25 @@ async function addClients(): Promise<string> {
   return tag
 }
 
-async function beginCampaigns(tag: string) {
-  const ids = Array.from({ length: campaigns }, () => crypto.randomUUID())
+/** A campaign to everyone for each name, begun; returns their runs. */
+async function beginCampaigns(names: readonly string[]) {
+  const runs = names.map(() => ({ id: crypto.randomUUID(), runDate: new Date(Date.now() + noon).toISOString() }))
   await admin.query(
     `insert into tenant.campaigns (account_id, id, format, name, target_whom, target_tags, content,
         schedule_occurrence, schedule_start_on, created_at, updated_at)
-       select $1, c.id, 'sms', 'campaign ' || c.place, 'client', $3, 'campaign ' || c.place, 'once', now(), now(), now()
-         from unnest($2::uuid[]) with ordinality c (id, place)`,
-    [accountId, ids, [tag]],
+       select $1, c.id, 'sms', c.name, 'client', $4, c.name, 'once', now(), now(), now()
+         from unnest($2::uuid[], $3::text[]) c (id, name)`,
+    [accountId, runs.map(({ id }) => id), names, [tag]],
   )
   declareJobs(runJobs)
   const { parts, close } = await openPlatform(
     readConfig({ ...place.env, DATA_DIR: `${place.folder}/beside`, LOG_LEVEL: 'fatal' }),
   )
   const scope = { accountId, actor: { userId: null, name: 'A test' } }
-  for (const id of ids)
-    await parts.database.inAccount(scope, (tx) => startRun(tx, parts, id, new Date(Date.now() + noon), 0))
+  for (const { id, runDate } of runs)
+    await parts.database.inAccount(scope, (tx) => startRun(tx, parts, id, new Date(runDate), 0))
   await close()
+  return runs
 }
 
 async function killNode(at: number) {
@@ -187,14 +225,23 @@ async function crashDatabase() {
   if (backend) process.kill(Number(backend.pid), 'SIGKILL')
 }
 
-/** What the outside phones of all nodes got: number and first line. */
-function received(): string[] {
+interface Received {
+  number: string
+  /** The first line. */
+  text: string
+  at: string
+}
+
+/** What the outside phones of all nodes got. */
+function received(): Received[] {
   return readdirSync(place.folder).flatMap((name) => {
     const file = join(place.folder, name, 'carrier/phones/phones.json')
     if (!existsSync(file)) return []
     const known = JSON.parse(readFileSync(file, 'utf8')) as OutsidePhone[]
     return known.flatMap(({ number, texts }) =>
-      texts.filter(({ flow }) => flow === 'received').map(({ text }) => `${number} ${text.split('\n')[0]}`),
+      texts
+        .filter(({ flow }) => flow === 'received')
+        .map(({ text, at }) => ({ number, text: text.split('\n')[0] ?? '', at })),
     )
   })
 }

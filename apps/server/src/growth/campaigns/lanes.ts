@@ -36,8 +36,10 @@ interface Window {
 const minute = 60_000
 const step = 15 * minute
 const day = 24 * 60 * minute
-/** Windows of one campaign: half a year of days. Beyond them hours are no longer looked at. */
-const mostRounds = 200
+/** Beginnings and ends of hours; beyond so many they are no longer looked at. */
+const mostRounds = 1000
+/** Of a segment: what remains of one by rounding doesn’t wait for the morning. */
+const nothing = 0.001
 
 /** The hours of places, which several lanes have in common; `places` is a key by identity. */
 export function createHours(own: Hours | null) {
@@ -72,7 +74,7 @@ export function simulateLane({ at, perMinute, hours }: Lane, crowds: readonly Cr
     if (until <= now) return
     crowd.isHeld = true
     const people = Math.round((crowd.people * crowd.left) / crowd.segments)
-    held.push({ until: new Date(until), zone: crowd.zone, people })
+    if (people > 0) held.push({ until: new Date(until), zone: crowd.zone, people })
   }
   let now = start
   for (const crowd of waiting) hold(crowd)
@@ -84,10 +86,11 @@ export function simulateLane({ at, perMinute, hours }: Lane, crowds: readonly Cr
     const open = windows.filter(({ from }) => from <= now)
     const next = Math.min(...windows.map(({ from, to }) => (from <= now ? to : from)))
     const total = open.reduce((sum, { crowd }) => sum + crowd.left, 0)
-    const leaves = Math.min(total, ((next - now) / minute) * perMinute)
-    now = leaves < total ? next : total === 0 ? next : now + (total / perMinute) * minute
+    const leaves = ((next - now) / minute) * perMinute
+    const isDone = open.length > 0 && leaves > total - nothing
+    now = isDone ? now + (total / perMinute) * minute : next
     for (const { crowd, to } of open) {
-      crowd.left = leaves < total ? crowd.left * (1 - leaves / total) : 0
+      crowd.left = isDone ? 0 : crowd.left * (1 - leaves / total)
       if (!crowd.isHeld) until = now
       if (crowd.left > 0 && to <= now && !crowd.isHeld) hold(crowd)
     }
