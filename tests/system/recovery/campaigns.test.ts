@@ -16,7 +16,7 @@ import { declareJobs } from '../../../apps/server/src/platform/jobs/registry.ts'
 import type { OutsidePhone } from '../../../apps/server/src/providers/carrier/phone-world.ts'
 import { call } from '../../../apps/server/src/testing/http-client.ts'
 import { signInAgency } from '../nodes/crowd.ts'
-import { type Installation, newInstallation } from '../nodes/installation.ts'
+import { type Installation, newInstallation, signIn } from '../nodes/installation.ts'
 import { whileServersStart } from './server-process.ts'
 
 const full = process.env.CAMPAIGNS_FULL === 'on'
@@ -33,7 +33,6 @@ const within = { timeout: full ? 2_400_000 : 240_000, interval: 250 }
 let place: Installation
 let admin: pg.Pool
 let accountId = ''
-let token = ''
 let tag = ''
 const nodes: Awaited<ReturnType<Installation['start']>>[] = []
 const clockFile = (node: number) => join(place.folder, `clock-${node}`)
@@ -58,12 +57,11 @@ beforeAll(async () => {
   const signedIn = { ...(user && { user }), ...(typeof password === 'string' && { password }) }
   admin = new pg.Pool({ host, port, database: 'app', max: 2, ...signedIn })
   admin.on('error', () => {})
-  const [owner] = await signInAgency(place, admin, { namespace: 'campaigns', count: 1 }, async (parts, id) => {
+  await signInAgency(place, admin, { namespace: 'campaigns', count: 1 }, async (parts, id) => {
     accountId = id
     await parts.carrier.orderNumber(id, ours)
     await addOwnedNumbers(parts, id)
   })
-  token = owner?.token ?? ''
   // Everyone gets more than the law would let a number get in a week.
   await admin.query('alter table tenant.sending_settings drop constraint sending_settings_cap_messages_check')
   await admin.query(
@@ -83,8 +81,11 @@ afterAll(async () => {
 
 test('no node hands over a text after the reply to a pause or a stop', whileServersStart, async () => {
   const [run = expect.fail()] = await beginCampaigns(['watched'])
-  const act = async (action: 'pauseRun' | 'resumeRun' | 'stopRun', node: number) => {
-    const replied = await call(nodes[node]?.url ?? '', api.campaigns[action], { params: run }, { token })
+  const [node = expect.fail()] = nodes
+  // By the clock of the nodes, which is days ahead.
+  const token = await signIn(node, { accountId, namespace: 'campaigns', email: 'p0@campaigns.example', userId: '' })
+  const act = async (action: 'pauseRun' | 'resumeRun' | 'stopRun', at: number) => {
+    const replied = await call(nodes[at]?.url ?? '', api.campaigns[action], { params: run }, { token })
     expect(replied.status).toBe(200)
     return Date.now() + noon
   }
@@ -103,13 +104,13 @@ test('no node hands over a text after the reply to a pause or a stop', whileServ
   await wait(2500)
   expect(received()).toHaveLength(before)
   expect(await count("state not in ('sent', 'delivered', 'canceled')")).toBe(0)
-  await admin.query('delete from tenant.campaigns')
-  await admin.query('update tenant.sending_paces set per_minute = $1', [pace])
 })
 
 test(`${total} recipients on two nodes that are killed and whose clocks jump, with a database that crashes`, {
   timeout: full ? 3_600_000 : 420_000,
 }, async () => {
+  await admin.query('delete from tenant.campaigns')
+  await admin.query('update tenant.sending_paces set per_minute = $1', [pace])
   await beginCampaigns(Array.from({ length: campaigns }, (_, at) => `campaign ${at}`))
   const begun = performance.now()
   const strikes = [
