@@ -11,7 +11,7 @@ import type { LogRow } from './log-view.store.ts'
 import { compactCounts, readLogs } from './log-view.store.ts'
 import { enqueuePump, pumpTask } from './pump.ts'
 import { cancelLeftovers } from './recipients.store.ts'
-import { listRunsIn, lockRun } from './run.store.ts'
+import { listRunsIn, lockRunOfCampaign } from './run.store.ts'
 import { pause } from './run.ts'
 import { runStates } from './run-states.ts'
 import { runsTexts as texts } from './texts/runs.texts.ts'
@@ -51,7 +51,7 @@ const needsChange = (row: LogRow) => isEmpty(row) || checkGuards(row) !== undefi
 
 /** Counted again under the lock, because a retry may have put someone back in line. */
 async function applyChange(tx: AccountTx, platform: Platform, id: string) {
-  const run = await lockRun(tx, id)
+  const run = await lockRunOfCampaign(tx, id)
   const [row] = await readLogs(tx, [id])
   if (run?.state !== 'running' || !row) return
   const reason = run.unguarded ? undefined : checkGuards(row)

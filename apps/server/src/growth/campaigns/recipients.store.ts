@@ -52,9 +52,15 @@ export async function claimEmails(tx: AccountTx, runId: string, atMost: number, 
   return rows.map(({ id }) => id)
 }
 
-export const setSending = (tx: AccountTx, id: string, messageId: string, segments: number, at: Date) =>
+/** `zone`: whose clock holds it, if its hours end before it has left. */
+export const setSending = (
+  tx: AccountTx,
+  id: string,
+  { messageId, segments, zone, at }: { messageId: string; segments: number; zone: string | null; at: Date },
+) =>
   sql`update campaign_recipients set state = 'sending', message_id = ${messageId}, segments = ${segments},
-      tries = tries + 1, last_try_at = ${at}, comment = '', failure = null where id = ${id}`.execute(tx.db)
+      tries = tries + 1, last_try_at = ${at}, comment = '', failure = null, held_zone = ${zone}
+    where id = ${id}`.execute(tx.db)
 
 export const setHeld = (tx: AccountTx, id: string, held: { until: Date; zone: string | null; comment: string }) =>
   sql`update campaign_recipients set state = 'held', held_until = ${held.until}, held_zone = ${held.zone},

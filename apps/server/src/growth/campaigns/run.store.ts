@@ -54,6 +54,13 @@ export async function lockRun(tx: AccountTx, id: string, strength: 'no key updat
   return rows[0]
 }
 
+/** Before its state changes, which its campaign shows: the campaign first, as its edits and its clock lock it. */
+export async function lockRunOfCampaign(tx: AccountTx, id: string) {
+  await sql`select from campaigns where id = (select campaign_id from campaign_runs where id = ${id})
+    for no key update`.execute(tx.db)
+  return lockRun(tx, id)
+}
+
 /** The run of that date. A deleted campaign keeps its runs, which are no longer shown. */
 const byDate = (campaignId: string, runDate: string) => sql`
   campaign_runs r join campaigns c on c.account_id = r.account_id and c.id = r.campaign_id
