@@ -72,7 +72,7 @@ const owners: Readonly<Record<string, readonly string[]>> = {
   metrics: ['metric_counts', 'metric_days', 'metric_goals', 'metric_mails', 'metric_touches', 'usage_days'],
   dashboard: ['dashboards'],
   trainings: ['training_tickets', 'training_views', 'trainings'],
-  campaigns: ['campaign_recipients', 'campaign_runs', 'campaigns', 'email_pictures', 'email_suppressions'],
+  campaigns: ['campaign_recipients', 'campaign_run_counts', 'campaign_runs', 'campaigns', 'email_pictures', 'email_suppressions'],
   calls: ['call_legs', 'call_recordings', 'call_settings', 'call_tags', 'call_traces', 'calls'],
   callflow: ['call_flows', 'flow_recordings'],
   blockednumbers: ['blocked_numbers'],

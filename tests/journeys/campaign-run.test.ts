@@ -28,7 +28,7 @@ const received = (phone: string) =>
     ({ flow, text }) => flow === 'received' && text.includes('Harbor Insurance here'),
   ).length
 const countReceived = () => [...phones, early].reduce((sum, phone) => sum + received(phone), 0)
-const long = { timeout: 30_000, interval: 200 }
+const long = { timeout: 60_000, interval: 200 }
 
 test('I watch a run, pause it in the middle, retry who failed, and see who opted out', async () => {
   const { server } = app

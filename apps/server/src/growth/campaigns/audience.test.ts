@@ -66,6 +66,10 @@ test('counts, lists, and previews people with a tag, and says why the others get
       { reason: 'noConsent', people: 1 },
       { reason: 'emptyField', people: 1 },
     ],
+    fields: [
+      { placeholder: 'firstName', fallback: 'there', people: 0 },
+      { placeholder: 'city', fallback: null, people: 1 },
+    ],
   })
   const listed = await post('listAudience', { ...asked, which: 'leftOut' })
   expect(listed.body).toMatchObject({
@@ -87,10 +91,6 @@ test('counts, lists, and previews people with a tag, and says why the others get
     data: [
       { contact: ann, text: `Hi Ann, see you in Boston.\n${optOutLine}`, segments: 1, leftOut: null },
       { contact: bo, leftOut: 'A field that the text uses is empty.' },
-    ],
-    fields: [
-      { placeholder: 'firstName', fallback: 'there', people: 0 },
-      { placeholder: 'city', fallback: null, people: 1 },
     ],
     problems: [],
   })

@@ -56,11 +56,21 @@ export const buildAsking = (
 
 export async function countAudience(call: CallOf<Count>): Promise<AnswerOf<Count>> {
   const asking = buildAsking(call, false)
-  const { groups } = await judgeAudience(call.body, asking)
-  const counted = sumAudience(groups)
+  const audience = await judgeAudience(call.body, asking)
+  const counted = { ...sumAudience(audience.groups), fields: countEmptyFields(audience) }
   const nobody = counted.people === 0 && counted.leftOut.length === 0
   return { ...counted, strictest: nobody ? await findStrictest(call.body, asking) : null }
 }
+
+const countEmptyFields = ({ asked, groups }: JudgedAudience) =>
+  asked.used.map((placeholder, bit) => ({
+    placeholder,
+    fallback: asked.fallbacks.get(placeholder) ?? null,
+    people: groups.reduce((sum, { reason, missing, people }) => {
+      const counts = (reason === null || reason === 'emptyField') && (missing & (2 ** bit)) !== 0
+      return counts ? sum + people : sum
+    }, 0),
+  }))
 
 const sort: readonly SortKey[] = [
   { by: 'sort_name', kind: 'text' },

@@ -43,7 +43,7 @@ begin
       comment = case when new_state in ('failed', 'unknown', 'leftOut', 'canceled', 'held')
         then coalesce(new.reason, '') else '' end,
       held_until = case when new_state = 'held' then new.hold_until end,
-      held_zone = case when new_state = 'held' then r.held_zone end,
+      held_zone = case when new_state in ('held', 'sending') then r.held_zone end,
       message_id = case when new_state = 'queued' then null else r.message_id end,
       segments = case when new.segments > 0 then new.segments else r.segments end,
       left_at = case
@@ -83,7 +83,34 @@ begin
 end $$;
 comment on function tenant.report_campaign_progress() is 'Enqueues campaigns.progress for the runs of the rows.';
 
+-- Adds only differences, because a number in one row would make each delivery wait for those of all others.
+create or replace function tenant.count_campaign_recipients() returns trigger
+  language plpgsql set search_path = tenant, platform, pg_temp as $$
+begin
+  if tg_op = 'INSERT' then
+    insert into campaign_run_counts
+        (account_id, run_id, ours, version, state, people, departed, replied, opted_out, segments)
+      select account_id, run_id, ours, version, state, count(*), count(left_at), count(replied_at), count(opted_out_at),
+          sum(greatest(segments, 1))
+        from new_rows group by 1, 2, 3, 4, 5;
+    return null;
+  end if;
+  insert into campaign_run_counts (account_id, run_id, ours, version, state, people, departed, replied, opted_out, segments)
+    select * from (
+      select account_id, run_id, ours, version, state, sum(step) as people,
+          coalesce(sum(step) filter (where left_at is not null), 0) as departed,
+          coalesce(sum(step) filter (where replied_at is not null), 0) as replied,
+          coalesce(sum(step) filter (where opted_out_at is not null), 0) as opted_out,
+          sum(step * greatest(segments, 1)) as segments
+        from (select 1 as step, * from new_rows union all select -1, * from old_rows) moved group by 1, 2, 3, 4, 5) changes
+      where (people, departed, replied, opted_out, segments) <> (0, 0, 0, 0, 0);
+  return null;
+end $$;
+comment on function tenant.count_campaign_recipients() is
+  'campaign_run_counts: adds how many of a run changed to which state.';
+
 grant execute on function tenant.count_campaign_progress(uuid) to frontdesk_tenant;
 grant execute on function tenant.follow_campaign_message() to public;
 grant execute on function tenant.count_campaign_opt_out() to public;
 grant execute on function tenant.report_campaign_progress() to public;
+grant execute on function tenant.count_campaign_recipients() to public;

@@ -201,6 +201,23 @@ test('lists by page, format, and order, with campaigns that need a decision firs
   expect((await list({ sort: '-status' })).data.map(({ status }) => status)[0]).toBe('decision')
 })
 
+test('sorts by schedule and by the date of the last run', async () => {
+  const made = async (name: string, more: object) => (await create({ name, ...more })).body.id
+  const start = (day: string) => `2026-12-${day}T15:00:00Z`
+  const weekly = { scheduleOccurrence: 'weekly', scheduleInterval: 1, scheduleIntervalOn: [1] }
+  await made('weekly', { ...weekly, scheduleStartOn: start('01') })
+  const late = await made('late', { scheduleOccurrence: 'once', scheduleStartOn: start('20') })
+  const early = await made('early', { scheduleOccurrence: 'once', scheduleStartOn: start('10') })
+  await addRun(early, 'done')
+  server.clock.step(60_000)
+  await addRun(late, 'done')
+  const names = async (sort: NonNullable<Query>['sort']) => (await list({ sort })).data.map(({ name }) => name)
+  expect(await names('schedule')).toEqual(['early', 'late', 'weekly'])
+  expect(await names('-schedule')).toEqual(['weekly', 'late', 'early'])
+  expect(await names('lastRun')).toEqual(['early', 'late', 'weekly'])
+  expect(await names('-lastRun')).toEqual(['late', 'early', 'weekly'])
+})
+
 test('counts recipients by state in the last run and in the summary', async () => {
   const { body } = await create()
   const run = await addRun(body.id, 'done')

@@ -93,12 +93,13 @@ export function candidatesQuery(asked: Candidates): Sql {
   const address = asked.places || needsAddress(used)
   const details = needsDetails(used)
   const lately = asked.excludeTextedDays !== null
+  const few = asked.only !== null
   const since = new Date(at.getTime() - (asked.excludeTextedDays ?? 0) * day)
   const mobile = addressOf(asked, sql`k.mobile_phone`, sql`k.email`)
   const coMobile = addressOf(asked, sql`k.co_mobile_phone`, sql`k.co_email`)
   return sql`with ${pickedAmong(asked)},
-  ${address ? homes : sql``}
-  persons as materialized (
+  ${address && !few ? homes : sql``}
+  persons as (
     select k.id as contact_id, w.rank, p.added, ${buildFieldOfPerson(mobile, coMobile)} as address,
       ${isText ? sql`k.location_id` : sql`null::uuid`} as location_id,
       ${buildMissingFields(used)} as missing,
@@ -107,31 +108,38 @@ export function candidatesQuery(asked: Candidates): Sql {
       ${bit(hasAnyTag(asked.excludeTags, sql`k.id`), flag.excludedTag)}
         + ${bit(sql`k.deleted_at is not null or ${buildFieldOfPerson(sql`f.dod`, sql`f.co_dod`)} is not null`, flag.gone)}
         + ${bit(sql`w.rank = 2 and ${coMobile} = ${mobile}`, flag.couple)} as own_flags
-    from picked p join contacts k on k.id = p.contact_id
-      left join tag_facts f on f.contact_id = k.id
-      ${address ? sql`left join homes home on home.contact_id = k.id` : sql``}
+    from picked p ${few ? joinFew : joinAll} ${address ? (few ? joinHome : sql`left join homes home on home.contact_id = k.id`) : sql``}
       ${details ? secondDetails : sql``}
       join (values (1), (2)) w (rank) on w.rank = 1 or ${isCouple}
     where w.rank in (${sql.lit(whom === 'subClient' ? 2 : 1)}, ${sql.lit(whom === 'client' ? 1 : 2)}) and ${hasDate(asked)}
+    offset 0
   ),
-  known as (
-    select s.*, s.own_flags
+  known as materialized (
+    select s.contact_id, s.rank, s.added, s.address, s.missing, s.shape, s.state, hashtext(s.address) as spot, s.own_flags
         ${lately ? sql`+ ${bit(sql`lately.phone is not null`, flag.contactedLately)}` : sql``}
         + ${bit(sql`s.address is null`, flag.noAddress)}
         + ${isText ? textFlags : emailFlags} as facts,
       ${isText ? sql`${numberFacts.wishUntil}` : sql`null::timestamptz`} as wish_until,
       ${isText ? from : sql`null::text`} as ours
     from persons s
-      ${isText ? sql`${joinNumberFacts(sql`s.address`, at, settings)} ${joinOurs}` : joinSuppression}
+      ${isText ? sql`${joinNumberFacts(sql`s.address`, at, settings, few)} ${joinOurs(few)}` : joinSuppression}
       ${lately ? sql`left join (${writtenTo(format, since)}) lately on lately.phone = s.address` : sql``}
+  ),
+  ${/* Sorting everyone by address would take longer than all else: only those who may share one are. */ sql``}
+  shared as materialized (select spot from known where spot is not null group by spot having count(*) > 1),
+  placed as (
+    select k.*, 0 as later from known k where k.spot is null or k.spot not in (select spot from shared)
+    union all
+    select k.*, case when row_number() over (partition by address order by
+        facts & ${sql.lit(flag.excludedTag + flag.contactedLately + flag.gone)} <> 0 or missing & ${sql.lit(needed)} <> 0,
+        rank, contact_id) > 1 then ${sql.lit(flag.sameAddress)} else 0 end as later
+      from known k where k.spot in (select spot from shared)
   ),
   people as (
     select contact_id, case rank when 1 then 'client' else 'subClient' end as person, address, added, missing, shape, state, ours, wish_until,
-      case when ${isText ? areaCode : sql`''`} <> '' then substr(address, 2, 3) else '' end as area,
-      facts + case when address is not null and row_number() over (partition by address order by
-        facts & ${sql.lit(flag.excludedTag + flag.contactedLately + flag.gone)} <> 0 or missing & ${sql.lit(needed)} <> 0,
-        rank, contact_id) > 1 then ${sql.lit(flag.sameAddress)} else 0 end as flags
-    from known
+      ${isText && asked.places ? sql`case when ${areaCode} <> '' then substr(address, 2, 3) else '' end` : sql`''::text`} as area,
+      facts + later as flags
+    from placed
   )`
 }
 
@@ -169,7 +177,17 @@ const joinSuppression = sql`left join email_suppressions suppressed on suppresse
 const emailFlags = sql`${bit(sql`suppressed.cause = 'bounced'`, flag.unreachable)}
   + ${bit(sql`suppressed.cause <> 'bounced'`, flag.optedOut)}`
 
-/** The first address of each contact, read in one go: one by one would take most of the time. */
+const joinAll = sql`join contacts k on k.id = p.contact_id
+  left join (select contact_id, dod, co_dod from tag_facts where dod is not null or co_dod is not null) f
+    on f.contact_id = k.id`
+/** One by one: a planner can't tell that there are few, and would read everyone. */
+const joinFew = sql`cross join lateral (select * from contacts where contacts.id = p.contact_id limit 1) k
+  left join lateral (select dod, co_dod from tag_facts where tag_facts.contact_id = k.id limit 1) f on true`
+const joinHome = sql`left join lateral (select a.address, a.address2, a.city, a.state, a.zipcode from addresses a
+  where a.contact_id = k.id and a.deleted_at is null
+  order by array_position(array['Physical', 'Mailing', 'Previous', 'Other'], a.type), a.id limit 1) home on true`
+
+/** The first address of each contact, read in one go: one by one would take most of the time for everyone. */
 const homes = sql`homes as (
     select distinct on (a.contact_id) a.contact_id, a.address, a.address2, a.city, a.state, a.zipcode
       from picked p join addresses a on a.contact_id = p.contact_id where a.deleted_at is null
@@ -180,7 +198,12 @@ const secondDetails = sql`left join lateral (select d.fields ->> 'phone' as phon
 
 /** A conversation keeps its number; a new one uses that of the contact’s location, else the default number. */
 const from = sql`coalesce(room.ours, nearest.phone, (select phone from phone_numbers order by is_default desc, phone limit 1))`
-const joinOurs = sql`left join sms_rooms room on room.phones_key = s.address
+const joinOurs = (few: boolean) => sql`
+  ${
+    few
+      ? sql`left join lateral (select ours from sms_rooms r where r.phones_key = s.address limit 1) room on true`
+      : sql`left join sms_rooms room on room.phones_key = s.address`
+  }
   left join (select distinct on (location_id) location_id, phone from phone_numbers
     where status = 'in-use' and location_id is not null order by location_id, is_default desc, phone) nearest
     on nearest.location_id = s.location_id`

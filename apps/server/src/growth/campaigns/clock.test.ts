@@ -141,3 +141,22 @@ test('starts the others when one fails', async () => {
   expect(await listStored()).toHaveLength(1)
   expect(server.logged.join()).toContain('A run of a campaign could not begin')
 })
+
+test('moves the next run in the transaction that changes the agency’s zone, and says so', async () => {
+  // A Saturday at half past midnight in New York is still Friday in Los Angeles.
+  const saturdays = { scheduleOccurrence: 'weekly' as const, scheduleInterval: 1, scheduleIntervalOn: [6] }
+  const { id, nextRunAt } = await create({ ...saturdays, scheduleStartOn: '2026-11-21T05:30:00Z' })
+  expect(nextRunAt).toBe('2026-11-21T05:30:00.000Z')
+  const token = await server.session(server.here.people.owner)
+  const setZone = (timezone: string) =>
+    server.request(api.accounts.updateAccount, { params: { id: server.here.id }, body: { timezone } }, { token })
+  expect((await setZone('America/Los_Angeles')).status).toBe(200)
+  expect(await shown(id)).toMatchObject({ nextRunAt: '2026-11-22T05:30:00.000Z', zone: 'America/Los_Angeles' })
+  const { rows } = await server.admin.query(
+    "select changes, facts from tenant.audit_log where entity_id = $1 and action = 'campaign.updated'",
+    [id],
+  )
+  expect(rows).toMatchObject([{ changes: { nextRunAt: {} }, facts: { zone: 'America/Los_Angeles' } }])
+  expect((await setZone('America/New_York')).status).toBe(200)
+  expect(await shown(id)).toMatchObject({ nextRunAt: '2026-11-21T05:30:00.000Z' })
+})

@@ -41,7 +41,11 @@ export function checkContent({ campaign, agency, groups }: Checked) {
     texts.shortLinks,
   ])
   const noCapitals = check('noCapitals', !words.some(isShouted), [texts.noCapitals, texts.capitals])
-  if (format === 'email') return [noShortLinks, noCapitals]
+  if (format === 'email') {
+    const silent = countSilentPictures(content)
+    const words: [string, string] = [texts.picturesDescribed, texts.picturesSilent(silent)]
+    return [noShortLinks, noCapitals, check('picturesDescribed', silent === 0, words)]
+  }
   const count = (met: (group: JudgedGroup) => boolean) =>
     groups.reduce((total, group) => (met(group) ? total + group.people : total), 0)
   const long = count(({ reason, segments }) => reason === null && segments > manySegments)
@@ -62,6 +66,12 @@ export function checkContent({ campaign, agency, groups }: Checked) {
     check('oneName', couples === 0, [texts.oneName, texts.oneNameFor(couples)], couples),
   ]
 }
+
+/** Neither described nor marked as decoration. */
+const countSilentPictures = (html: string) =>
+  (html.match(/<img\b[^<>]{0,3000}>/gi) ?? []).filter(
+    (picture) => !/\salt="[^"]{0,400}[^"\s]/i.test(picture) && !/\srole="presentation"/i.test(picture),
+  ).length
 
 /** Whether the text uses a name that only one of two people has. */
 function greetsOne(versions: readonly string[]): boolean {

@@ -12,7 +12,7 @@ import { readLogs } from './log-view.store.ts'
 import { buildLogView } from './log-view.ts'
 import { enqueuePump } from './pump.ts'
 import { requeueFailed } from './recipients.store.ts'
-import { findActorName, findRunId, lockRun, type RunRow } from './run.store.ts'
+import { findActorName, findRunId, lockRunOfCampaign, type RunRow } from './run.store.ts'
 import { isOpenState, pause, resume, stop } from './run.ts'
 import { runStates } from './run-states.ts'
 import { runsTexts as texts } from './texts/runs.texts.ts'
@@ -23,7 +23,7 @@ type Act = (tx: AccountTx, platform: Platform, run: RunRow) => Promise<void>
 
 async function lockAsked(tx: AccountTx, { id, runDate }: { id: string; runDate: string }): Promise<RunRow> {
   const found = await findRunId(tx, id, runDate)
-  const run = found && (await lockRun(tx, found))
+  const run = found && (await lockRunOfCampaign(tx, found))
   if (!run) throw new AppError('runNotFound')
   return run
 }

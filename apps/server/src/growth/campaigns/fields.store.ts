@@ -45,12 +45,27 @@ const phones: readonly Placeholder[] = ['homePhone', 'mobilePhone', 'coHomePhone
 export const needsAddress = (used: readonly Placeholder[]) => used.some((each) => ofAddress.includes(each))
 export const needsDetails = (used: readonly Placeholder[]) => used.some((each) => ofDetails.includes(each))
 
+/** Most values begin with a letter or digit: then nothing needs to be trimmed to see that they aren’t empty. */
+const raw: Partial<Record<Placeholder, Sql>> = {
+  firstName,
+  lastName,
+  coFirstName: sql`k.co_first_name`,
+  coLastName: sql`k.co_last_name`,
+  city: sql`home.city`,
+  state: sql`home.state`,
+  zipcode: sql`home.zipcode`,
+}
+const isEmpty = (each: Placeholder) =>
+  raw[each]
+    ? sql`coalesce(ascii(${raw[each]}), 0) not between 48 and 122 and ${values[each]} = ''`
+    : sql`${values[each]} = ''`
+
 /** A bit for each placeholder whose value is empty, in their order. */
 export const buildMissingFields = (used: readonly Placeholder[]): Sql =>
   used.length === 0
     ? sql`0`
     : sql`(${sql.join(
-        used.map((each, at) => sql`case when ${values[each]} = '' then ${sql.lit(2 ** at)} else 0 end`),
+        used.map((each, at) => sql`case when ${isEmpty(each)} then ${sql.lit(2 ** at)} else 0 end`),
         sql` + `,
       )})`
 
@@ -85,10 +100,8 @@ const shapeOfPlain = (used: readonly Placeholder[]) =>
 
 /** Only values that could read as a placeholder, or as the start of one. */
 export const buildOddFieldShape = (used: readonly Placeholder[]): Sql => {
-  const all = sql`concat(${sql.join(used.map((each) => values[each]))})`
-  return used.length === 0
-    ? sql`''::text`
-    : sql`case when ${all} ~ ${plain} then '' when ${all} ~ '[{}@]' then ${buildFieldShape(used)} else '' end`
+  const all = sql`concat(${sql.join(used.map((each) => raw[each] ?? values[each]))})`
+  return used.length === 0 ? sql`''::text` : sql`case when ${all} ~ '[{}@]' then ${buildFieldShape(used)} else '' end`
 }
 
 const shapeOf = (value: Sql, isPhone: boolean) =>

@@ -33,3 +33,33 @@ export async function findPeople(
   }
   return findAmong(asked)
 }
+
+const exampleLooks = [400, 2000]
+
+/** For each kind up to `limit` people, looked for among the first contacts; among all only when nobody was found there. */
+export async function findExamples<Kind extends string>(
+  asked: AskedCampaign,
+  { read, accountId }: Asking,
+  kinds: Record<Kind, (group: JudgedGroup) => boolean>,
+  limit: number,
+): Promise<Record<Kind, FoundPerson[]>> {
+  const judgeGroup = createJudge(asked)
+  const names = Object.keys(kinds) as Kind[]
+  const wanted = { search: '', after: null, limit }
+  const findAmong = async (some: AskedCampaign) => {
+    const groups = (await read(accountId, groupPeople(some))).map(judgeGroup)
+    const lists = names.map(async (name) => {
+      const fitting = groups.filter(kinds[name])
+      return [name, fitting.length === 0 ? [] : await read(accountId, peopleQuery(some, fitting, wanted))]
+    })
+    return Object.fromEntries(await Promise.all(lists)) as Record<Kind, FoundPerson[]>
+  }
+  for (const look of exampleLooks) {
+    const contacts = await read(accountId, firstContactsQuery(asked, { ...wanted, limit: look }))
+    const found = await findAmong({ ...asked, only: contacts.map(({ id }) => id) })
+    const has = (name: Kind) => found[name].length > 0
+    if (contacts.length < look || names.every(has)) return found
+    if (look === exampleLooks.at(-1) && names.some(has)) return found
+  }
+  return findAmong(asked)
+}

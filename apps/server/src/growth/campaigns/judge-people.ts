@@ -107,8 +107,8 @@ export function createJudge(asked: AskedCampaign) {
       if (has(flag.optedOut)) failures.push({ reason: 'optedOut', words: null })
       return { ...group, ...first(failures), heldUntil: null, heldZone: null, segments: 0 }
     }
-    const phone = group.area === '' ? '4915112345678' : `1${group.area}5550100`
-    const places = derivePlaces(phone, group.state)
+    const phone = phoneIn(group)
+    const places = placesOf(group)
     if (!has(flag.noAddress))
       for (const { rule, words } of [...answer(group, places, phone), ...sample(group.shape).failures]) {
         const reason = leftOutFor[rule]
@@ -118,6 +118,10 @@ export function createJudge(asked: AskedCampaign) {
     return { ...group, ...first(failures), heldUntil: until, heldZone: zone, segments: sample(group.shape).segments }
   }
 }
+
+/** A number like those of the group. */
+const phoneIn = ({ area }: Pick<Group, 'area'>) => (area === '' ? '4915112345678' : `1${area}5550100`)
+export const placesOf = (group: Pick<Group, 'area' | 'state'>) => derivePlaces(phoneIn(group), group.state)
 
 const noHold = { until: null, zone: null }
 const gateFlags = flag.unreachable | flag.optedOut | flag.consented | flag.capped

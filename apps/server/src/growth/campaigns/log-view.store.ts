@@ -26,7 +26,6 @@ export interface LogRow {
   opted_out: number
 }
 
-/** Each state once, using only the index. */
 const people = (...states: RecipientState[]) =>
   sql<number>`coalesce(sum(people) filter (where state = any(${states}::text[])), 0)::int`
 
@@ -38,15 +37,28 @@ export const logsQuery = (runs: readonly string[]): Query<LogRow> =>
     from campaign_runs r cross join lateral (
       select ${people('delivered')} as delivered, ${people('sent')} as sent, ${people('failed')} as failed,
         ${people('unknown')} as unknown, ${people('held')} as held, ${people('queued', 'sending')} as queued,
-        ${people('leftOut')} as left_out, ${people('canceled')} as canceled,
-        (select count(*)::int from campaign_recipients p
-          where p.account_id = r.account_id and p.run_id = r.id and p.replied_at is not null) as replied,
-        (select count(*)::int from campaign_recipients p
-          where p.account_id = r.account_id and p.run_id = r.id and p.opted_out_at is not null) as opted_out
-      from (select p.state, count(*) as people from campaign_recipients p
-        where p.account_id = r.account_id and p.run_id = r.id group by p.state) states) counts
+        ${people('leftOut')} as left_out, ${people('canceled')} as canceled, coalesce(sum(replied), 0)::int as replied,
+        coalesce(sum(opted_out), 0)::int as opted_out
+      from campaign_run_counts c where c.account_id = r.account_id and c.run_id = r.id) counts
     where r.id = any(${runs}::uuid[])`.compile(build)
 
 /** The same within a transaction. */
 export const readLogs = async (tx: AccountTx, runs: readonly string[]): Promise<LogRow[]> =>
   runs.length === 0 ? [] : (await tx.db.executeQuery(logsQuery(runs))).rows
+
+/** Fewer rows than this are added up as fast as one. */
+const mostCounts = 100
+
+/** Makes many rows of counts few. Rows that another job adds up are left to it. */
+export const compactCounts = (tx: AccountTx, run: string, most = mostCounts) =>
+  sql`
+    with gone as (delete from campaign_run_counts where run_id = ${run} and id = any (array(
+        select id from campaign_run_counts where run_id = ${run} for update skip locked))
+        and (select count(*) from campaign_run_counts where run_id = ${run}) > ${most}
+      returning *)
+    insert into campaign_run_counts (account_id, run_id, ours, version, state, people, departed, replied, opted_out, segments)
+      select account_id, run_id, ours, version, state, sum(people), sum(departed), sum(replied), sum(opted_out), sum(segments)
+        from gone group by 1, 2, 3, 4, 5
+        having (sum(people), sum(departed), sum(replied), sum(opted_out), sum(segments)) <> (0, 0, 0, 0, 0)`.execute(
+    tx.db,
+  )

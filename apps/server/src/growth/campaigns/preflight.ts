@@ -2,7 +2,8 @@
 import type { audienceEndpoints } from '@frontdesk/contract/growth/campaigns/audience'
 import type { campaignInput } from '@frontdesk/contract/growth/campaigns/campaign'
 import { usualPace } from '@frontdesk/contract/growth/campaigns/limits'
-import { segmentCents } from '@frontdesk/contract/sending/segments'
+import type { Place } from '@frontdesk/contract/sending/area-codes'
+import { sumCents } from '@frontdesk/contract/sending/segments'
 import type { z } from 'zod'
 import type { AnswerOf, CallOf } from '#platform/domain'
 import { formatZoneLabel } from '#platform/zone'
@@ -10,11 +11,13 @@ import { parseAddress } from '#providers/mail/mail'
 import { accountSettings } from '../../domains/accounts/accounts.public.ts'
 import { agencyName } from '../../domains/auth/auth.public.ts'
 import { pacesQuery } from '../../domains/sending/sending.public.ts'
-import type { CampaignAsked } from './asked.ts'
+import type { AskedCampaign, CampaignAsked } from './asked.ts'
 import type { JudgedGroup } from './audience.store.ts'
 import { buildAsking, findFrom, judgeAudience, sumAudience } from './audience.ts'
 import { checkContent } from './content-checks.ts'
 import { type EmailSender, readEmailSender } from './email/email-frame.ts'
+import { placesOf } from './judge-people.ts'
+import { type Crowd, createHours, type Lane, simulateLane } from './lanes.ts'
 import { findNextRun } from './schedule.ts'
 import { emailTexts } from './texts/email.texts.ts'
 
@@ -30,14 +33,20 @@ export async function preflightCampaign(call: CallOf<Endpoint>): Promise<AnswerO
   const paces = await platform.database.read(caller.accountId, pacesQuery())
   const paceOf = (ours: string) => Number(paces.find(({ phone }) => phone === ours)?.per_minute ?? usualPace)
   const reached = groups.filter(({ reason }) => reason === null)
-  const lanes = [...laneGroups(reached)].map(([ours, people]) => laneOf(at, ours, people, paceOf(ours)))
+  const crowdOf = createCrowds(asked)
+  const hours = createHours(asked.settings.hours)
+  const lanes = [...laneGroups(reached)].map(([ours, people]) =>
+    laneOf({ at, ours, perMinute: paceOf(ours), hours }, people.map(crowdOf)),
+  )
   const segments = sum(reached, (group) => group.segments * group.people)
+  const pictures = body.format === 'sms' ? body.media.length : 0
   return {
     at: at.toISOString(),
     zone: asked.zone,
     audience: { ...sumAudience(groups), strictest: null },
     segments,
-    cents: Math.round(segments * segmentCents * 100) / 100,
+    pictureTexts: pictures > 0 ? sum(reached, ({ people }) => people) : 0,
+    cents: Math.round(sum(reached, (group) => sumCents(group.segments, pictures) * group.people) * 100) / 100,
     lastLeavesAt: latest(lanes.map(({ last }) => last))?.toISOString() ?? null,
     heldForQuietHours: sum(reached, ({ heldUntil, people }) => (heldUntil ? people : 0)),
     lanes: lanes
@@ -79,8 +88,7 @@ export function buildAsked(input: Input): CampaignAsked {
   }
 }
 
-const sum = (groups: readonly JudgedGroup[], of: (group: JudgedGroup) => number) =>
-  groups.reduce((total, group) => total + of(group), 0)
+const sum = <T>(all: readonly T[], of: (each: T) => number) => all.reduce((total, each) => total + of(each), 0)
 
 const latest = (times: readonly Date[]) => times.reduce<Date | null>((a, b) => (a && a > b ? a : b), null)
 
@@ -90,27 +98,34 @@ function laneGroups(groups: readonly JudgedGroup[]) {
   return lanes
 }
 
-const minute = 60_000
-
-/** Each number sends its texts one by one; held ones join when their hours begin. */
-function laneOf(at: Date, ours: string, groups: readonly JudgedGroup[], pace: number) {
-  const costs = (some: readonly JudgedGroup[]) => sum(some, (group) => group.people * Math.max(1, group.segments))
-  const takes = (some: readonly JudgedGroup[]) => (costs(some) / pace) * minute
-  const people = sum(groups, (group) => group.people)
-  const until = new Date(at.getTime() + takes(groups.filter(({ heldUntil }) => !heldUntil)))
-  const held = new Map<string, { until: Date; zone: string; people: number; groups: JudgedGroup[] }>()
-  for (const group of groups) {
-    if (!group.heldUntil) continue
-    const zone = formatZoneLabel(group.heldZone ?? 'UTC')
-    const key = `${group.heldUntil.toISOString()} ${zone}`
-    const known = held.get(key) ?? { until: group.heldUntil, zone, people: 0, groups: [] }
-    held.set(key, { ...known, people: known.people + group.people, groups: [...known.groups, group] })
+/** Those whose hours are the same share one array of places. */
+function createCrowds({ format }: AskedCampaign) {
+  const known = new Map<string, readonly Place[]>()
+  return (group: JudgedGroup): Crowd => {
+    const found = placesOf(group)
+    const key = found.map(({ state, zones }) => `${state} ${zones.join(' ')}`).join()
+    const places = known.get(key) ?? found
+    known.set(key, places)
+    return {
+      places: format === 'sms' ? places : null,
+      zone: group.heldZone ?? places[0]?.zones[0] ?? 'UTC',
+      people: group.people,
+      segments: group.people * Math.max(1, group.segments),
+    }
   }
-  const inTurn = [...held.values()].sort((a, b) => a.until.getTime() - b.until.getTime())
-  const last = inTurn.reduce((free, each) => Math.max(free, each.until.getTime()) + takes(each.groups), until.getTime())
+}
+
+const mostHeld = 50
+
+function laneOf({ ours, ...lane }: Lane & { ours: string }, crowds: readonly Crowd[]) {
+  const people = sum(crowds, (crowd) => crowd.people)
+  const segments = sum(crowds, (crowd) => crowd.segments)
+  const { until, last, held } = simulateLane(lane, crowds)
   return {
-    ...{ ours, people, until, last: new Date(last) },
-    perMinute: Math.round((pace * people * 10) / Math.max(1, costs(groups))) / 10,
-    held: inTurn.map((each) => ({ until: each.until.toISOString(), people: each.people, zone: each.zone })),
+    ...{ ours, people, until, last },
+    perMinute: Math.round((lane.perMinute * people * 10) / Math.max(1, segments)) / 10,
+    held: held.slice(0, mostHeld).map((each) => ({
+      ...{ until: each.until.toISOString(), people: each.people, zone: formatZoneLabel(each.zone) },
+    })),
   }
 }

@@ -6,12 +6,12 @@ import { formatPhone } from '@frontdesk/contract/kit/phone'
 import { segmentsOf } from '@frontdesk/contract/sending/segments'
 import { fillTemplate, type PlaceholderValues, placeholderValues } from '@frontdesk/contract/templates/fill'
 import type { AnswerOf, CallOf } from '#platform/domain'
-import type { AskedCampaign, Asking } from './asked.ts'
-import type { FoundPerson, JudgedGroup } from './audience.store.ts'
-import { buildAsking, findFrom, type JudgedAudience, judgeAudience } from './audience.ts'
+import { type AskedCampaign, type Asking, loadAsked } from './asked.ts'
+import type { FoundPerson } from './audience.store.ts'
+import { buildAsking, findFrom } from './audience.ts'
 import { createEmailPreview } from './email/preview-email.ts'
 import type { RenderedEmail } from './email/render-email.ts'
-import { findPeople } from './find-people.ts'
+import { findExamples } from './find-people.ts'
 import { type FilledFor, findFilledFor } from './households.store.ts'
 import { audienceTexts } from './texts/audience.texts.ts'
 
@@ -20,9 +20,8 @@ type Endpoint = typeof audienceEndpoints.previewContent
 export async function previewContent(call: CallOf<Endpoint>): Promise<AnswerOf<Endpoint>> {
   const { name: _, ...campaign } = call.body
   const asking = buildAsking(call, false)
-  const audience = await judgeAudience(campaign, asking)
-  const { asked, groups } = audience
-  const people = await choosePeople(audience, asking)
+  const asked = await loadAsked(campaign, asking)
+  const people = await choosePeople(asked, asking)
   const filled = await loadFilled(asking, people)
   const problems = [campaign.content, campaign.contentB, campaign.subject, campaign.preheader].flatMap((text) =>
     findTextProblems(text ?? ''),
@@ -33,31 +32,22 @@ export async function previewContent(call: CallOf<Endpoint>): Promise<AnswerOf<E
   const drawFor = (values: PlaceholderValues) => drawEmail?.({ content, subject, preheader }, values)
   return {
     data: await Promise.all(people.map((person) => previewOf(asked, person, filled.get(person.contact), drawFor))),
-    fields: asked.used.map((placeholder, bit) => ({
-      placeholder,
-      fallback: asked.fallbacks.get(placeholder) ?? null,
-      people: groups.reduce((sum, { reason, missing, people: many }) => {
-        const counts = (reason === null || reason === 'emptyField') && (missing & (2 ** bit)) !== 0
-        return counts ? sum + many : sum
-      }, 0),
-    })),
     problems: [...new Set(problems)].slice(0, 50),
   }
 }
 
 /** Two people with every field, and one with an empty field if there is one; otherwise more of the others. */
-async function choosePeople({ asked, groups }: JudgedAudience, asking: Asking): Promise<FoundPerson[]> {
+async function choosePeople(asked: AskedCampaign, asking: Asking): Promise<FoundPerson[]> {
   const most = campaignLimits.previews
-  const some = async (met: (group: JudgedGroup) => boolean, needed: number) => {
-    const people = groups.reduce((sum, group) => (met(group) ? sum + group.people : sum), 0)
-    const limit = Math.min(needed, people)
-    return limit === 0 ? [] : findPeople(asked, asking, met, { search: '', after: null, limit })
-  }
-  const lacking = await some(
-    ({ reason, missing }) => (reason === null || reason === 'emptyField') && missing !== 0,
+  const { lacking, complete } = await findExamples(
+    asked,
+    asking,
+    {
+      complete: ({ reason, missing }) => reason === null && missing === 0,
+      lacking: ({ reason, missing }) => (reason === null || reason === 'emptyField') && missing !== 0,
+    },
     most,
   )
-  const complete = await some(({ reason, missing }) => reason === null && missing === 0, most)
   const ends = lacking.slice(0, Math.max(1, most - complete.length))
   return [...complete.slice(0, most - ends.length), ...ends]
 }

@@ -8,10 +8,10 @@ import type { Platform } from '#platform/platform'
 import { changeState } from '#platform/state-machines/transition'
 import { emitRun, emitRunState } from './emit-run.ts'
 import type { LogRow } from './log-view.store.ts'
-import { readLogs } from './log-view.store.ts'
+import { compactCounts, readLogs } from './log-view.store.ts'
 import { enqueuePump, pumpTask } from './pump.ts'
 import { cancelLeftovers } from './recipients.store.ts'
-import { listRunsIn, lockRun } from './run.store.ts'
+import { listRunsIn, lockRunOfCampaign } from './run.store.ts'
 import { pause } from './run.ts'
 import { runStates } from './run-states.ts'
 import { runsTexts as texts } from './texts/runs.texts.ts'
@@ -38,6 +38,7 @@ type Round = Pick<JobContext, 'platform' | 'accountId' | 'actor'>
 
 export const trackProgress = ({ run: id }: { run: string }, { platform, accountId, actor }: Round): Promise<void> =>
   platform.database.inAccount({ accountId, actor }, async (tx) => {
+    await compactCounts(tx, id)
     const [row] = await readLogs(tx, [id])
     if (!row) return
     if (row.state === 'running' && needsChange(row)) return applyChange(tx, platform, id)
@@ -50,7 +51,7 @@ const needsChange = (row: LogRow) => isEmpty(row) || checkGuards(row) !== undefi
 
 /** Counted again under the lock, because a retry may have put someone back in line. */
 async function applyChange(tx: AccountTx, platform: Platform, id: string) {
-  const run = await lockRun(tx, id)
+  const run = await lockRunOfCampaign(tx, id)
   const [row] = await readLogs(tx, [id])
   if (run?.state !== 'running' || !row) return
   const reason = run.unguarded ? undefined : checkGuards(row)

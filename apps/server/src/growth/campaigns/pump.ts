@@ -12,9 +12,9 @@ import { generateId } from '#platform/generate-id'
 import { enqueue } from '#platform/jobs/enqueue'
 import type { JobContext } from '#platform/jobs/job'
 import type { Platform } from '#platform/platform'
+import { readHouseholdValues } from '../../domains/contacts/contacts.public.ts'
 import { isPaced, lockPace, recordPace } from '../../domains/sending/sending.public.ts'
 import { sendCampaignText } from '../../domains/sms/sms.public.ts'
-import { readClient } from './clients.store.ts'
 import {
   claimEmails,
   claimQueued,
@@ -41,7 +41,7 @@ const emailsAtOnce = 25
 
 /** Call it in the transaction that puts someone in line. One job per account. */
 export const enqueuePump = (tx: AccountTx, afterMs = 0) =>
-  enqueue(tx, pumpTask, {}, { jobKey: 'pump', ...(afterMs > 0 && { runAt: new Date(Date.now() + afterMs) }) })
+  enqueue(tx, pumpTask, {}, { jobKey: 'pump', ...(afterMs > 0 && { afterMs }) })
 
 /**
  * For held recipients whose hour has come. Also beside a pump that seems to run: it may hang in a worker that lost the
@@ -113,15 +113,16 @@ async function sendNext(tx: AccountTx, platform: Platform, lane: Lane): Promise<
   }
   const id = generateId()
   const { address: to, contact_id: contactId } = recipient
-  const { media, name: campaign } = lane.run
+  const { media, name, campaign_id, run_date: runDate } = lane.run
+  const campaign = { id: campaign_id, runDate, name }
   const answer = await sendCampaignText(tx, platform, { id, contactId, to, from: ours, ...written, media, campaign })
+  const zone = placeOfPhone(to)?.zones[0] ?? null
   if (answer.decision === 'hold') {
-    const zone = placeOfPhone(to)?.zones[0] ?? null
     await setHeld(tx, recipient.id, { until: answer.until, zone, comment: answer.words })
   } else if (answer.decision === 'refuse') {
     await setLeftOut(tx, recipient.id, leftOutFor[answer.reason] ?? 'unreachable', answer.words)
   } else {
-    await setSending(tx, recipient.id, id, answer.segments, now)
+    await setSending(tx, recipient.id, { messageId: id, segments: answer.segments, zone, at: now })
     await recordPace(tx, ours, pace, answer.segments, now)
   }
   return 'moved'
@@ -148,7 +149,7 @@ async function write(
   run: RunRow,
   { contact_id: id, person, address, version }: RecipientRow,
 ): Promise<{ text: string } | { reason: LeftOutReason; comment: string }> {
-  const client = await readClient(tx, id)
+  const client = await readHouseholdValues(tx, id)
   if (!client) return { reason: 'gone', comment: texts.gone }
   const theirs = person === 'client' ? client.mobilePhone : client.coMobilePhone
   if (theirs !== address) return { reason: 'noAddress', comment: texts.otherAddress }

@@ -52,9 +52,15 @@ export async function claimEmails(tx: AccountTx, runId: string, atMost: number, 
   return rows.map(({ id }) => id)
 }
 
-export const setSending = (tx: AccountTx, id: string, messageId: string, segments: number, at: Date) =>
+/** `zone`: whose clock holds it, if its hours end before it has left. */
+export const setSending = (
+  tx: AccountTx,
+  id: string,
+  { messageId, segments, zone, at }: { messageId: string; segments: number; zone: string | null; at: Date },
+) =>
   sql`update campaign_recipients set state = 'sending', message_id = ${messageId}, segments = ${segments},
-      tries = tries + 1, last_try_at = ${at}, comment = '', failure = null where id = ${id}`.execute(tx.db)
+      tries = tries + 1, last_try_at = ${at}, comment = '', failure = null, held_zone = ${zone}
+    where id = ${id}`.execute(tx.db)
 
 export const setHeld = (tx: AccountTx, id: string, held: { until: Date; zone: string | null; comment: string }) =>
   sql`update campaign_recipients set state = 'held', held_until = ${held.until}, held_zone = ${held.zone},
@@ -109,14 +115,37 @@ export async function countSending(tx: AccountTx): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-/** Counts a reply for the latest campaign that reached this number or address within a week, unless it's an opt-out. */
-export async function markReplied(tx: AccountTx, address: string, at: Date): Promise<void> {
-  await sql`
+/** A run, by the campaign’s id. */
+interface RepliedTo {
+  id: string
+  runDate: Date
+  name: string
+}
+
+/**
+ * Counts a reply for the latest campaign that reached this number within a week, unless it's an opt-out. Null: none did,
+ * or an earlier reply was counted.
+ */
+interface RepliedTo {
+  id: string
+  runDate: Date
+  name: string
+}
+
+/**
+ * The newest campaign that this number got within a week counts the reply, unless it is an opt-out. Null: none does, or
+ * it has counted an earlier one.
+ */
+export async function markReplied(tx: AccountTx, address: string, at: Date): Promise<RepliedTo | null> {
+  const { rows } = await sql<RepliedTo>`
     update campaign_recipients r set replied_at = ${at}
-      where r.replied_at is null and r.opted_out_at is null and (r.account_id, r.id) = (
+      from campaign_runs u
+      where u.account_id = r.account_id and u.id = r.run_id and r.replied_at is null and r.opted_out_at is null and (r.account_id, r.id) = (
         select p.account_id, p.id from campaign_recipients p
           where p.address = ${address} and p.left_at > ${at}::timestamptz - interval '7 days'
-          order by p.left_at desc limit 1)`.execute(tx.db)
+          order by p.left_at desc limit 1)
+      returning u.campaign_id as id, u.run_date as "runDate", u.name`.execute(tx.db)
+  return rows[0] ?? null
 }
 
 /** Puts those who failed for one of these reasons back in line, among `recipients` or all. Returns how many. */

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import { build } from '#platform/db/build'
 import type { Query } from '#platform/db/database'
+import { hasUnreadReplyTo } from '../../domains/sms/sms.public.ts'
 
 export interface FactsRow {
   zone: string
@@ -9,21 +10,34 @@ export interface FactsRow {
   held_until: Date | null
   first_left: Date | null
   last_left: Date | null
+  /** The last time. */
+  paused_at: Date | null
   unread: number
 }
 
-export const runFactsQuery = (runId: string, createdBy: string | null, userId: string): Query<FactsRow> =>
+interface Run {
+  id: string
+  campaign_id: string
+  run_date: Date
+  created_by: string | null
+}
+
+/** Unread are the conversations that the list of conversations shows for this run. */
+export const runFactsQuery = (run: Run, userId: string): Query<FactsRow> =>
   sql<FactsRow>`
     select a.timezone as zone,
-      (select concat_ws(' ', u.first_name, u.last_name) from users u where u.id = ${createdBy}) as started_by,
-      (select max(held_until) from campaign_recipients where run_id = ${runId} and state = 'held') as held_until,
+      (select concat_ws(' ', u.first_name, u.last_name) from users u where u.id = ${run.created_by}) as started_by,
+      (select max(held_until) from campaign_recipients where run_id = ${run.id} and state = 'held') as held_until,
       f.first_left, f.last_left,
-      (select count(distinct m.id)::int from campaign_recipients r
-        join sms_rooms m on m.account_id = r.account_id and m.phones_key = r.address
-        left join sms_room_users v on v.account_id = m.account_id and v.room_id = m.id and v.user_id = ${userId}
-        where r.run_id = ${runId} and r.replied_at is not null and m.incoming > coalesce(v.incoming, 0)) as unread
-    from accounts a cross join (select min(left_at) as first_left, max(left_at) as last_left
-      from campaign_recipients where run_id = ${runId}) f`.compile(build)
+      (select max(at) from state_changes where machine = 'campaign_runs' and subject_id = ${run.id}
+        and to_state = 'paused') as paused_at,
+      (select count(*)::int from sms_rooms
+        where ${hasUnreadReplyTo({ campaign: run.campaign_id, runDate: run.run_date.toISOString(), userId })}) as unread
+    from accounts a cross join (
+      select (select min(left_at) from campaign_recipients where run_id = ${run.id} and left_at is not null) as first_left,
+        (select max(left_at) from campaign_recipients where run_id = ${run.id} and left_at is not null) as last_left) f`.compile(
+    build,
+  )
 
 export interface HeldRow {
   zone: string | null
@@ -50,9 +64,9 @@ export interface LaneRow {
 export const lanesQuery = (runId: string): Query<LaneRow> =>
   sql<LaneRow>`
     select l.*, n.friendly_name as name, p.per_minute, p.free_at from (
-      select coalesce(ours, '') as ours, count(left_at)::int as left,
-          coalesce(sum(greatest(segments, 1)) filter (where state = 'queued'), 0)::int as segments
-        from campaign_recipients where run_id = ${runId} and state <> 'leftOut' group by 1) l
+      select coalesce(ours, '') as ours, sum(departed)::int as left,
+          coalesce(sum(segments) filter (where state = 'queued'), 0)::int as segments
+        from campaign_run_counts where run_id = ${runId} and state <> 'leftOut' group by 1 having sum(people) > 0) l
       left join phone_numbers n on n.phone = l.ours
       left join sending_paces p on p.phone = l.ours
       order by l.left desc, l.ours limit 50`.compile(build)
@@ -66,9 +80,11 @@ export interface BarRow {
 /** How many left in each time span, starting with the first. */
 export const barsQuery = (runId: string, from: Date, minutes: number): Query<BarRow> =>
   sql<BarRow>`
-    select coalesce(ours, '') as ours, floor(extract(epoch from left_at - ${from}::timestamptz) / ${minutes * 60})::int as bar,
-        count(*)::int as people
-      from campaign_recipients where run_id = ${runId} and left_at >= ${from} group by 1, 2`.compile(build)
+    select coalesce(ours, '') as ours, (extract(epoch from began - ${from}::timestamptz) / ${minutes * 60})::int as bar, people
+      from (
+        select ours, date_bin(${minutes}::integer * interval '1 minute', left_at, ${from}::timestamptz) as began,
+            count(*)::int as people
+          from campaign_recipients where run_id = ${runId} and left_at >= ${from} group by 1, 2) bars`.compile(build)
 
 export interface VersionRow {
   version: 'A' | 'B'
@@ -78,8 +94,10 @@ export interface VersionRow {
 
 export const versionsQuery = (runId: string): Query<VersionRow> =>
   sql<VersionRow>`
-    select version, count(left_at)::int as left, count(replied_at)::int as replied from campaign_recipients
-      where run_id = ${runId} and version is not null group by version order by version`.compile(build)
+    select version, sum(departed)::int as left, sum(replied)::int as replied from campaign_run_counts
+      where run_id = ${runId} and version is not null group by version having sum(people) > 0 order by version`.compile(
+    build,
+  )
 
 export interface FailureRow {
   failure: string

@@ -29,7 +29,7 @@ export async function getCampaignRun(call: CallOf<Endpoint>): Promise<Run> {
   const run = await findRun(call)
   const queries = [
     logsQuery([run.id]),
-    runFactsQuery(run.id, run.created_by, caller.userId),
+    runFactsQuery(run, caller.userId),
     heldQuery(run.id),
     lanesQuery(run.id),
     versionsQuery(run.id),
@@ -54,6 +54,7 @@ export async function getCampaignRun(call: CallOf<Endpoint>): Promise<Run> {
     contentB: run.content_b,
     subject: run.subject,
     zone: facts.zone,
+    pausedAt: (run.state === 'paused' && facts.paused_at?.toISOString()) || null,
     startedBy: facts.started_by,
     inLineUntil: inLineUntil?.toISOString() ?? null,
     heldUntil: facts.held_until?.toISOString() ?? null,

@@ -44,11 +44,21 @@ export async function readRun(tx: AccountTx, id: string): Promise<RunRow | undef
   return rows[0]
 }
 
-/** `for share`: it keeps its state until the commit, and others may lock it like that as well. */
-export async function lockRun(tx: AccountTx, id: string, strength: 'update' | 'share' = 'update') {
+/**
+ * `for share`: it keeps its state until the commit, and others may lock it like that as well. Never `for update`, for
+ * which the counting of recipients would wait.
+ */
+export async function lockRun(tx: AccountTx, id: string, strength: 'no key update' | 'share' = 'no key update') {
   const { rows } = await sql<RunRow>`
     select ${columns} from campaign_runs r where r.id = ${id} for ${sql.raw(strength)}`.execute(tx.db)
   return rows[0]
+}
+
+/** Before its state changes, which its campaign shows: the campaign first, as its edits and its clock lock it. */
+export async function lockRunOfCampaign(tx: AccountTx, id: string) {
+  await sql`select from campaigns where id = (select campaign_id from campaign_runs where id = ${id})
+    for no key update`.execute(tx.db)
+  return lockRun(tx, id)
 }
 
 /** The run of that date. A deleted campaign keeps its runs, which are no longer shown. */

@@ -12,7 +12,15 @@ import { enqueueCount } from './count-people.ts'
 import { emitRunState } from './emit-run.ts'
 import { enqueuePump } from './pump.ts'
 import { cancelWaiting, listOnTheWay, requeueEmails } from './recipients.store.ts'
-import { enqueueProgress, insertRun, listOpenRunsOf, lockRun, markStarted, type RunRow, readRun } from './run.store.ts'
+import {
+  enqueueProgress,
+  insertRun,
+  listOpenRunsOf,
+  lockRunOfCampaign,
+  markStarted,
+  type RunRow,
+  readRun,
+} from './run.store.ts'
 import { runStates } from './run-states.ts'
 import { insertSnapshot } from './snapshot.ts'
 import { runsTexts as texts } from './texts/runs.texts.ts'
@@ -77,7 +85,7 @@ export async function collectRecipients({ run: id }: { run: string }, context: J
 }
 
 async function settleCollected(tx: AccountTx, id: string, at: Date) {
-  const run = await lockRun(tx, id)
+  const run = await lockRunOfCampaign(tx, id)
   if (!run) return
   if (run.state === 'collecting')
     await changeState(tx, runStates, { id, from: 'collecting', to: 'running', at }, { started_at: at })
@@ -91,7 +99,7 @@ async function settleCollected(tx: AccountTx, id: string, at: Date) {
 }
 
 async function failRun(tx: AccountTx, id: string, at: Date) {
-  const run = await lockRun(tx, id)
+  const run = await lockRunOfCampaign(tx, id)
   if (!run || run.started_at || (run.state !== 'collecting' && run.state !== 'paused')) return
   const reason = texts.collectFailed
   await changeState(tx, runStates, { id, from: run.state, to: 'failed', at, reason }, { reason, ended_at: at })
@@ -137,7 +145,7 @@ export async function stop(tx: AccountTx, platform: Platform, run: RunRow, reaso
 /** For a campaign that is being deleted. */
 export async function stopRunsOf(tx: AccountTx, platform: Platform, campaignId: string): Promise<void> {
   for (const id of await listOpenRunsOf(tx, campaignId)) {
-    const run = await lockRun(tx, id)
+    const run = await lockRunOfCampaign(tx, id)
     if (run && isOpenState(run.state)) await stop(tx, platform, run, texts.deleted)
   }
 }

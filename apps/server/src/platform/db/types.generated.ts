@@ -1531,6 +1531,8 @@ export interface SmsMedia {
 export interface SmsMessages {
   account_id: string;
   campaign: string | null;
+  campaign_id: string | null;
+  campaign_run_date: Timestamp | null;
   cancel_on_reply: Generated<boolean>;
   created_at: Timestamp;
   flagged: Generated<boolean>;

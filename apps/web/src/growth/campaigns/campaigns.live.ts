@@ -11,6 +11,7 @@ import {
   listKey,
   runQuery,
 } from './campaigns.queries.ts'
+import { suppressionsKey } from './email/email.queries.ts'
 
 export function registerCampaignsLive(live: Live) {
   const client = live.queryClient
@@ -24,7 +25,14 @@ export function registerCampaignsLive(live: Live) {
     void client.invalidateQueries({ queryKey: campaignQuery(id).queryKey })
     refreshLists(client)
   })
+  live.onEvent('emailSuppressionsChanged', () => scheduleRefetch(client, suppressionsKey))
   live.onEvent('campaignRunProgress', (log) => applyProgress(client, log))
+  // What was read there no longer counts as an unread reply.
+  live.onEvent('roomUpdated', () => {
+    const shown = client.getQueryCache().findAll({ queryKey: api.campaigns.getCampaignRun.queryKey() })
+    for (const query of shown)
+      if ((query.state.data as CampaignRun | undefined)?.unreadReplies) scheduleRefetch(client, query.queryKey)
+  })
   live.onRefetch('campaigns', () => refreshCampaigns(client))
   // Progress isn't on a stream.
   live.onReconnect(() => refreshCampaigns(client))

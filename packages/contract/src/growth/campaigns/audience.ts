@@ -27,7 +27,9 @@ const reasonCount = z.object({ reason: z.enum(leftOutReasons), people: z.number(
 export const audience = z
   .object({
     people: z.number().int().describe('Who gets it.'),
-    leftOut: z.array(reasonCount).describe('Only reasons that apply to someone; each person counts under the first that applies.'),
+    leftOut: z
+      .array(reasonCount)
+      .describe('Only reasons that apply to someone; each person counts under the first that applies.'),
     cannot: z.number().int().describe('Left out, but not excluded by the campaign.'),
     excluded: z.number().int(),
     exact: z.boolean().describe('False: counting stopped early; there are at least this many.'),
@@ -58,7 +60,8 @@ export const preflight = z
     zone: z.string(),
     audience,
     segments: z.number().int(),
-    cents: z.number().describe('What the segments or emails cost, with a fraction.'),
+    pictureTexts: z.number().int().describe('Texts with pictures, which cost more than their segments.'),
+    cents: z.number().describe('What the texts or emails cost, with a fraction.'),
     lastLeavesAt: instant.nullable(),
     heldForQuietHours: z.number().int(),
     lanes: z
@@ -75,7 +78,16 @@ export const preflight = z
       .max(50),
     checks: z.array(
       z.object({
-        check: z.enum(['namesAgency', 'saysStop', 'noShortLinks', 'fewSegments', 'noCapitals', 'oneName', 'sender']),
+        check: z.enum([
+          'namesAgency',
+          'saysStop',
+          'noShortLinks',
+          'fewSegments',
+          'noCapitals',
+          'oneName',
+          'sender',
+          'picturesDescribed',
+        ]),
         passed: z.boolean(),
         words: z.string(),
         people: z.number().int().nullable(),
@@ -108,7 +120,13 @@ export const audienceEndpoints = {
     path: '/campaigns/audience',
     summary: 'How many people a campaign would reach now, and how many are left out for which reason.',
     body: audienceAsked,
-    reply: audience,
+    reply: audience.extend({
+      fields: z
+        .array(z.object({ placeholder: z.string(), fallback: z.string().nullable(), people: z.number().int() }))
+        .describe(
+          'For each placeholder used: how many of the audience have it empty. Without a fallback they are left out.',
+        ),
+    }),
     who: everyone,
     rate: 'read',
     turn: 'count',
@@ -143,15 +161,10 @@ export const audienceEndpoints = {
   previewContent: endpoint({
     method: 'POST',
     path: '/campaigns/preview',
-    summary: `What ${campaignLimits.previews} of the people would get: two with every field, and one with an empty field, if there are any.`,
+    summary: `What ${campaignLimits.previews} of the people would get: two with every field, and one with an empty field, if there are any among the first by name.`,
     body: audienceAsked.extend({ name: singleLine(campaignLimits.name).default('') }),
     reply: z.object({
       data: z.array(previewed).max(campaignLimits.previews),
-      fields: z
-        .array(z.object({ placeholder: z.string(), fallback: z.string().nullable(), people: z.number().int() }))
-        .describe(
-          'For each placeholder used: how many people have no value. Without a fallback, they are left out.',
-        ),
       problems: z.array(z.string()).describe('Problems in the text, as sentences; a text with any can’t be sent.'),
     }),
     who: everyone,

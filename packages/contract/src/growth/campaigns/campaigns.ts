@@ -10,7 +10,7 @@ import { campaignFormats, campaignLimits } from './limits.ts'
 
 const byId = z.object({ id })
 const anyFormat = singleLine(20).describe(`One of ${campaignFormats.join(', ')}.`)
-const sortable = ['createdAt', 'name', 'status', 'nextRunAt', 'updatedAt', 'audience'] as const
+const sortable = ['createdAt', 'name', 'status', 'schedule', 'nextRunAt', 'lastRun', 'updatedAt', 'audience'] as const
 export const campaignSorts = [...sortable, ...sortable.map((key) => `-${key}` as const)] as const
 
 export const campaignEndpoints = {
@@ -23,7 +23,10 @@ export const campaignEndpoints = {
       limit: z.coerce.number().int().min(1).max(50).default(10),
       format: z.enum(campaignFormats).optional(),
       isActive: flag.optional(),
-      sort: z.enum(campaignSorts).default('-createdAt').describe('A leading `-`: descending.'),
+      sort: z
+        .enum(campaignSorts)
+        .default('-createdAt')
+        .describe('A leading `-`: descending. `schedule`: by its kind, then its start; `lastRun`: by its date.'),
     }),
     reply: z.object({
       data: z.array(campaign),
@@ -172,6 +175,12 @@ export const campaignEvents = {
     name: 'campaign_removed',
     summary: 'A campaign was deleted.',
     payload: z.object({ id }),
+    stream: 'campaigns',
+  }),
+  emailSuppressionsChanged: serverEvent({
+    name: 'email_suppressions_changed',
+    summary: 'An address was added to those that get no emails of campaigns, or removed.',
+    payload: z.object({}),
     stream: 'campaigns',
   }),
   campaignRunProgress: serverEvent({

@@ -13,7 +13,7 @@ import { emailTexts as texts } from '../texts/email.texts.ts'
 import { markOptedOut } from './email.store.ts'
 import { readLinkToken } from './link-token.ts'
 import { deleteSuppression, findSuppression } from './suppressions.store.ts'
-import { suppressEmail } from './suppressions.ts'
+import { emitSuppressions, suppressEmail } from './suppressions.ts'
 
 type Endpoints = typeof emailEndpoints
 type Link = { namespace: string; token: string }
@@ -70,8 +70,10 @@ export async function resubscribe({
   return inAccountOf(platform, named, request.ip, async (tx) => {
     if (!body.subscribed) await endEmails(tx, named, platform.clock.now())
     // A link can't undo a complaint, a bounce, or what staff recorded.
-    else if (await deleteSuppression(tx, { email, cause: 'unsubscribed' }))
+    else if (await deleteSuppression(tx, { email, cause: 'unsubscribed' })) {
       await audit(tx, { action: 'email.resubscribed', entity: { type: 'email', id: email } })
+      emitSuppressions(tx)
+    }
     return { subscribed: (await findSuppression(tx, email)) === undefined }
   })
 }

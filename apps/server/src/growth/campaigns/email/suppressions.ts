@@ -4,6 +4,7 @@ import { AppError } from '#platform/app-error'
 import { audit } from '#platform/audit/audit'
 import type { AccountTx } from '#platform/db/database'
 import type { AnswerOf, CallOf } from '#platform/domain'
+import { publish } from '#platform/realtime/realtime'
 import {
   deleteSuppression,
   findSuppression,
@@ -28,7 +29,11 @@ export async function suppressEmail(
   if (!(await insertSuppression(tx, suppressed))) return
   const { email, cause, reason } = suppressed
   await audit(tx, { action: 'email.suppressed', entity: { type: 'email', id: email }, facts: { cause, reason } })
+  emitSuppressions(tx)
 }
+
+/** The address stays out of it: the list is read again by those who have it on their screen. */
+export const emitSuppressions = (tx: AccountTx) => publish(tx, 'emailSuppressionsChanged', {})
 
 export async function listSuppressions({
   query,
@@ -65,5 +70,6 @@ export const removeSuppression = ({
     const { email, cause } = removed
     const facts = { cause, reason: query.reason }
     await audit(tx, { action: 'email.suppression.removed', entity: { type: 'email', id: email }, facts })
+    emitSuppressions(tx)
     return undefined
   })

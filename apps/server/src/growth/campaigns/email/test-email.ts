@@ -19,12 +19,12 @@ const task = 'campaigns.sendTestEmail'
 /** The client's values are read when it is sent, never stored in the queue. Returns the address. */
 export async function enqueueTestEmail(
   tx: AccountTx,
-  { id, user, words, as }: { id: string; user: string; words: EmailWords; as: FilledAs },
+  { id, user, words, as, isNew }: { id: string; user: string; words: EmailWords; as: FilledAs; isNew: boolean },
 ): Promise<string> {
   const own = await readOwnAddresses(tx, user)
   if (!own) throw new AppError('notFound')
   const { content, subject, preheader } = words
-  await enqueue(tx, task, { id, user, content, subject, preheader, ...as }, { jobKey: id })
+  if (isNew) await enqueue(tx, task, { id, user, content, subject, preheader, ...as }, { jobKey: id })
   return own.email
 }
 

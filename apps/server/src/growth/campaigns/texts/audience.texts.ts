@@ -46,6 +46,11 @@ export const audienceTexts = {
     `${people === 1 ? '1 person gets' : `${people.toLocaleString('en-US')} people get`} more than 3 segments.`,
   noCapitals: 'Not in all capitals',
   capitals: 'Phone companies often block texts in all capitals.',
+  picturesDescribed: 'Pictures are described',
+  picturesSilent: (pictures: number) =>
+    pictures === 1
+      ? '1 picture has no description. Select it and describe it, or mark it as decoration.'
+      : `${pictures.toLocaleString('en-US')} pictures have no description. Select each and describe it, or mark it as decoration.`,
   oneName: 'Greets all who share a number',
   oneNameFor: (couples: number) =>
     couples === 1

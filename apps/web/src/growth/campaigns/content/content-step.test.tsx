@@ -229,3 +229,24 @@ test('steps through the people, and says when nobody is reached', async () => {
   await expect.element(page.getByText('Ivo Lang')).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Next person' })).toBeDisabled()
 })
+
+test('asks what a picture shows, or to mark it as decoration', async () => {
+  const src = '/api/mail/pictures/here/0c1f0000-0000-4000-8000-000000000001'
+  await open({ format: 'email', subject: 'Hi', content: `<p>Hi</p><img src="${src}" alt="">` })
+  expect(page.getByRole('button', { name: 'Describe the picture' }).elements()).toEqual([])
+  const body = page.getByRole('textbox', { name: 'Body' })
+  const picture = body.element().querySelector('img') as HTMLElement
+  // It can't be fetched here, and would have no size.
+  picture.style.cssText = 'width: 40px; height: 40px'
+  await userEvent.click(picture)
+  await page.getByRole('button', { name: 'Describe the picture' }).click()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect.element(page.getByText('Say what it shows, or mark it as decoration.')).toBeVisible()
+  await page.getByRole('textbox', { name: 'What the picture shows' }).fill('Our "new" office')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await eventually(() => expect(draft.content).toContain(`<img src="${src}" alt="Our &quot;new&quot; office">`))
+  await page.getByRole('button', { name: 'Describe the picture' }).click()
+  await page.getByRole('checkbox', { name: 'Only decoration' }).click()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await eventually(() => expect(draft.content).toContain(`<img src="${src}" alt="" role="presentation">`))
+})

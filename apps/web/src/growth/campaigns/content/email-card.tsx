@@ -95,7 +95,7 @@ export function EmailCard({ draft, change }: EmailCardProps) {
 
 interface SetPicture {
   src: string
-  alt: string
+  alt: ''
   width: number
 }
 
@@ -108,7 +108,7 @@ function useEmailPictures(onStored: (picture: SetPicture) => void) {
       const picture = await resizePicture(file, { longest, accepted: sent })
       const { id, url, width } = await api.campaigns.uploadEmailPicture({ file: picture })
       const { pathname } = new URL(url, location.href)
-      onStored({ src: pathname, alt: file.name.replace(/\.\w+$/, ''), width: Math.min(width, widest) })
+      onStored({ src: pathname, alt: '', width: Math.min(width, widest) })
       return id
     },
     failed: (error) => ({

@@ -6,11 +6,10 @@ import { SelectField } from '#ui/fields/select-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import type { CampaignDraft } from '../campaign-draft.ts'
 import { PeopleButton } from '../wizard/people-button.tsx'
-import { type AskedAudience, buildAsked } from '../wizard/wizard.queries.ts'
+import { type AskedAudience, buildAsked, useAudience } from '../wizard/wizard.queries.ts'
 import styles from './content.module.css'
 import { normalizeFallback, setFallback } from './placeholder-text.ts'
 import { contentTexts as texts } from './texts/content.texts.ts'
-import { usePreview } from './use-preview.ts'
 
 interface EmptyFieldsProps {
   draft: CampaignDraft
@@ -21,7 +20,7 @@ interface EmptyFieldsProps {
 export function EmptyFields({ draft, change }: EmptyFieldsProps) {
   const { content, contentB, subject, preheader } = draft
   const fields = listUsedPlaceholders(subject, preheader, content, contentB)
-  const counts = usePreview(draft).data?.fields ?? []
+  const counts = useAudience(draft).data?.fields ?? []
   const asked = buildAsked(draft)
   if (fields.length === 0) return null
   const set = (written: WrittenPlaceholder) =>

@@ -1,5 +1,5 @@
 import { buildText } from '@frontdesk/contract/growth/campaigns/compose'
-import { segmentCents, segmentsOf } from '@frontdesk/contract/sending/segments'
+import { segmentsOf, sumCents } from '@frontdesk/contract/sending/segments'
 import type { PlaceholderValues } from '@frontdesk/contract/templates/fill'
 import { placeholderNames } from '@frontdesk/contract/templates/placeholders'
 import { useMemo } from 'react'
@@ -13,16 +13,17 @@ interface SegmentCounterProps {
   text: string
   /** The previewed person's values. */
   values: PlaceholderValues | undefined
+  pictures: number
 }
 
 /** As this person gets it, with the line that is always added. */
-export function SegmentCounter({ text, values }: SegmentCounterProps) {
+export function SegmentCounter({ text, values, pictures }: SegmentCounterProps) {
   const { characters, segments, encoding, units, left } = useMemo(
     () => segmentsOf(buildText(text, values ?? nothing)),
     [text, values],
   )
   const size = segments > 1 ? sizes[encoding] : units + left
-  const cost = `$${((segments * segmentCents) / 100).toFixed(2)}`
+  const cost = `$${(sumCents(segments, pictures) / 100).toFixed(2)}`
   return (
     <span className={styles.counter} data-many={segments > manySegments || undefined}>
       <span className={styles.bars} role="img" aria-label={texts.segmentsShown(segments)}>
@@ -38,7 +39,7 @@ export function SegmentCounter({ text, values }: SegmentCounterProps) {
       <span>
         <b>{texts.countOf(characters)}</b>
         {texts.characters(characters)}
-        {texts.cost(segments, cost)}
+        {pictures > 0 ? texts.costWithPictures(cost) : texts.cost(segments, cost)}
       </span>
     </span>
   )

@@ -40,10 +40,10 @@ const columns: readonly Column[] = [
   { key: 'runs' },
   { key: 'name', sort: 'name' },
   { key: 'audience', sort: 'audience' },
-  { key: 'schedule' },
+  { key: 'schedule', sort: 'schedule' },
   { key: 'status', sort: 'status' },
   { key: 'next', sort: 'nextRunAt' },
-  { key: 'last' },
+  { key: 'last', sort: 'lastRun' },
   { key: 'actions' },
 ]
 const loadingRows = 5

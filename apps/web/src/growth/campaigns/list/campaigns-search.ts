@@ -1,7 +1,16 @@
 // Which campaigns the list shows, kept in the address so that a link or a reload shows the same.
 import { type CampaignFormat, campaignFormats, campaignPageSizes } from '@frontdesk/contract/growth/campaigns/limits'
 
-export const sortKeys = ['createdAt', 'name', 'status', 'nextRunAt', 'updatedAt', 'audience'] as const
+export const sortKeys = [
+  'createdAt',
+  'name',
+  'status',
+  'schedule',
+  'nextRunAt',
+  'lastRun',
+  'updatedAt',
+  'audience',
+] as const
 export type SortKey = (typeof sortKeys)[number]
 /** A leading `-`: descending. */
 export type CampaignSort = SortKey | `-${SortKey}`

@@ -84,6 +84,15 @@ test('keeps filters, sorting, and page size in the address and the request', asy
   await button('Campaign').click()
   await eventually(() => expect(last()).toMatchObject({ sort: '-name' }))
   await expect.element(page.getByRole('columnheader', { name: 'Campaign' })).toHaveAttribute('aria-sort', 'descending')
+  for (const [column, sort] of [
+    ['Schedule', 'schedule'],
+    ['Last result', 'lastRun'],
+    ['Campaign', 'name'],
+    ['Campaign', '-name'],
+  ] as const) {
+    await button(column).click()
+    await eventually(() => expect(last()).toMatchObject({ sort }))
+  }
   await page.getByRole('combobox', { name: 'Rows' }).selectOptions('50')
   await eventually(() => expect(last()).toMatchObject({ limit: '50' }))
   expect(router.state.location.search).toEqual({ sort: '-name', size: 50 })

@@ -28,7 +28,11 @@ export function RepliesCard({ run }: { run: CampaignRun }) {
       }
       actions={
         unreadReplies > 0 && (
-          <Link to="/messages" className={styles.link}>
+          <Link
+            to="/messages"
+            search={{ campaign: run.campaign, runDate: run.runDate } as never}
+            className={styles.link}
+          >
             {texts.openUnread(unreadReplies)}
           </Link>
         )

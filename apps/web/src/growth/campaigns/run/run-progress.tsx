@@ -15,6 +15,7 @@ import { formatRunTime } from './run-times.ts'
 export function RunProgress({ run }: { run: CampaignRun }) {
   const { counts } = run
   const [sent, all] = [countLeft(counts), countEveryone(counts)]
+  const now = useNow()
   const shown = results.filter((result) => result !== 'canceled' || counts.canceled > 0)
   return (
     <section className={styles.card} aria-label={texts.ofSent(sent, all)}>
@@ -28,7 +29,7 @@ export function RunProgress({ run }: { run: CampaignRun }) {
         </div>
         {run.reason && (
           <p className={styles.reason} data-look={run.needsDecision || run.state === 'failed' ? 'warn' : 'info'}>
-            {run.reason}
+            {run.reason} {run.pausedAt && texts.pausedAt(formatRunTime(run.pausedAt, run.zone, now))}
           </p>
         )}
         <ResultBar large counts={counts} />

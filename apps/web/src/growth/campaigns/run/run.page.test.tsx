@@ -103,9 +103,12 @@ test('pauses at once, resumes, and stops only after saying how many get nothing'
 })
 
 test('says why a run paused automatically, and waits for a decision', async () => {
+  const pausedAt = '2026-11-30T21:05:00.000Z'
   const reason = 'Paused: 2.4% opted out, more than 2%.'
-  await open({ [`GET ${run}`]: () => ({ body: createRun({ state: 'paused', needsDecision: true, reason }) }) })
-  await expect.element(page.getByText(reason)).toBeVisible()
+  await open({
+    [`GET ${run}`]: () => ({ body: createRun({ state: 'paused', needsDecision: true, reason, pausedAt }) }),
+  })
+  await expect.element(page.getByText(`${reason} Since Yesterday, 4:05 PM.`)).toBeVisible()
   await expect.element(page.getByText('Needs a decision')).toBeVisible()
   await expect.element(button('Resume')).toBeVisible()
 })

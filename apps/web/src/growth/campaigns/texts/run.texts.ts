@@ -66,6 +66,7 @@ export const runTexts = {
   share: (percent: string) => `${percent}%`,
   ofLimit: (percent: string) => `of ${percent}%`,
   shareOfLimit: (percent: string, limit: string) => `${percent}% of the ${limit}% limit`,
+  pausedAt: (when: string) => `Since ${when}.`,
   pausesAtLimit: 'Pauses automatically at either limit',
   version: (version: string) => `Version ${version}`,
   versionReplies: (replied: number, left: number, percent: string) =>

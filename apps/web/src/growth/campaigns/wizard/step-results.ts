@@ -1,4 +1,4 @@
-import { segmentCents } from '@frontdesk/contract/sending/segments'
+import { sumCents } from '@frontdesk/contract/sending/segments'
 import type { CampaignDraft, WizardStep } from '../campaign-draft.ts'
 import { formatWritten } from '../content/written-text.tsx'
 import { findProblem } from './steps.ts'
@@ -36,7 +36,7 @@ export function useStepResults({ draft, step, audience, preflight }: Known): Ste
   // The first run may reach fewer, as when it is for the clients of one day.
   const cents = preflight?.audience.people === people ? preflight?.cents : undefined
   if (step === 'content' && segments > 0 && people !== undefined)
-    result.content = texts.costFor(formatCents(cents ?? segments * segmentCents * people), people)
+    result.content = texts.costFor(formatCents(cents ?? sumCents(segments, draft.media.length) * people), people)
   else if (segments > 0) result.content = texts.segments(segments)
   return result
 }

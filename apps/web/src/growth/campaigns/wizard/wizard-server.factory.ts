@@ -32,6 +32,7 @@ export const audience = {
   excluded: 35,
   exact: true,
   strictest: null as string | null,
+  fields: [],
 }
 
 const ours = { phone: '15085550100', name: 'Worcester' }
@@ -79,6 +80,7 @@ export const preflight = {
   zone: 'America/New_York',
   audience,
   segments: 824,
+  pictureTexts: 0,
   cents: 684,
   lastLeavesAt: '2026-11-30T18:00:00.000Z',
   heldForQuietHours: 25,
@@ -123,7 +125,6 @@ const replies: Record<string, (body: Record<string, unknown>) => unknown> = {
         leftOut: null,
       },
     ],
-    fields: [],
     problems: [],
   }),
   'POST /campaigns/preflight': () => preflight,

@@ -99,7 +99,7 @@ const markOf = (inside: string, { type, attrs }: Mark) =>
       : inside
 
 const imageOf = ({ attrs }: Node) =>
-  `<img src="${escapeHtml(String(attrs.src ?? ''))}" alt="${escapeHtml(String(attrs.alt ?? ''))}"${attrs.width ? ` width="${Number(attrs.width)}"` : ''}>`
+  `<img src="${escapeHtml(String(attrs.src ?? ''))}" alt="${attrs.decorative ? '' : escapeHtml(String(attrs.alt ?? ''))}"${attrs.decorative ? ' role="presentation"' : ''}${attrs.width ? ` width="${Number(attrs.width)}"` : ''}>`
 
 const escapeHtml = (text: string) =>
   text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;')

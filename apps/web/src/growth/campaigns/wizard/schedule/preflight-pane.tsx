@@ -69,7 +69,7 @@ interface FoundProps {
 }
 
 function Found({ draft, asked, preflight, go, old }: FoundProps) {
-  const { audience, segments, cents, lastLeavesAt, zone } = preflight
+  const { audience, segments, pictureTexts, cents, lastLeavesAt, zone } = preflight
   const isText = draft.format === 'sms'
   return (
     <>
@@ -81,8 +81,9 @@ function Found({ draft, asked, preflight, go, old }: FoundProps) {
         <div>
           <b>{formatCents(cents)}</b>
           <span>
-            {count(isText ? segments : audience.people)}{' '}
-            {isText ? texts.segments(segments) : texts.emails(audience.people)}
+            {pictureTexts > 0
+              ? texts.pictureTexts(pictureTexts)
+              : `${count(isText ? segments : audience.people)} ${isText ? texts.segments(segments) : texts.emails(audience.people)}`}
           </span>
         </div>
         <div>

@@ -19,7 +19,7 @@ interface AudiencePaneProps {
   audience: ReturnType<typeof useAudience>
 }
 
-const nothing: Audience = { people: 0, leftOut: [], cannot: 0, excluded: 0, exact: true, strictest: null }
+const nothing: Audience = { people: 0, leftOut: [], cannot: 0, excluded: 0, exact: true, strictest: null, fields: [] }
 
 /** Who gets it and who doesn’t, live. */
 export function AudiencePane({ draft, audience }: AudiencePaneProps) {

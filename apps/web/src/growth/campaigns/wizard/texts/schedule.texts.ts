@@ -69,6 +69,7 @@ export const scheduleTexts = {
   loadingPreflight: 'Checking the first run',
   preflightHint: 'Complete the schedule to see who gets the first run, and what it costs.',
   getThis: (people: number) => (people === 1 ? 'person gets this' : 'people get this'),
+  pictureTexts: (people: number) => counted(people, 'text with pictures', 'texts with pictures'),
   segments: (segments: number) => (segments === 1 ? 'segment' : 'segments'),
   emails: (emails: number) => (emails === 1 ? 'email' : 'emails'),
   lastLeaves: 'last one leaves',
