@@ -99,7 +99,13 @@ test('says what the sender’s domain lacks, with the record to add', async () =
   await expect.element(page.getByText('_dmarc.harbor.test TXT "v=DMARC1; p=none"')).toBeVisible()
   await expect.element(page.getByText('Missing', { exact: true })).toBeVisible()
   await expect.element(page.getByText(/Emails can’t be sent without one/)).toBeVisible()
-  await expect.element(page.getByText(/stay in the outbox of this installation/)).toBeVisible()
+  await expect.element(page.getByText(/stay in this installation’s outbox/)).toBeVisible()
+})
+
+test('names no one for an address that a link or a mailbox added', async () => {
+  await openSettings('owner')
+  await expect.element(page.getByText('old@mail.test')).toBeVisible()
+  expect(page.getByText(/Former colleague/).elements()).toEqual([])
 })
 
 test('an address is added and removed with a reason', async () => {

@@ -92,7 +92,7 @@ const columnsWith = (
     title: texts.reason,
     optional: true,
     cell: ({ reason, by }) => {
-      const name = fullNameOf(by)
+      const name = by && fullNameOf(by)
       return [reason, name && texts.by(name)].filter(Boolean).join(' · ')
     },
   },
