@@ -14,6 +14,7 @@ import type { JudgedGroup } from './audience.store.ts'
 import { buildAsking, findFrom, judgeAudience, sumAudience } from './audience.ts'
 import { checkContent } from './content-checks.ts'
 import { type EmailSender, readEmailSender } from './email/email-frame.ts'
+import { refuseFarStart } from './schedule-rules.ts'
 import { emailTexts } from './texts/email.texts.ts'
 
 type Endpoint = typeof audienceEndpoints.preflightCampaign
@@ -21,6 +22,7 @@ type Input = z.output<typeof campaignInput>
 
 export async function preflightCampaign(call: CallOf<Endpoint>): Promise<AnswerOf<Endpoint>> {
   const { body, platform, caller } = call
+  refuseFarStart(body, platform.clock.now())
   const at = nextRunOf(body, platform.clock.now())
   const agency = await agencyName(platform, caller.accountId)
   const sender = body.format === 'email' ? await readEmailSender(platform, caller.accountId) : undefined

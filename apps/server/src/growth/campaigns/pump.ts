@@ -150,6 +150,7 @@ async function write(
 ): Promise<{ text: string } | { reason: LeftOutReason; comment: string }> {
   const client = await readClient(tx, id)
   if (!client) return { reason: 'gone', comment: texts.gone }
+  if (person === 'client' ? client.isDead : client.isCoDead) return { reason: 'gone', comment: texts.died }
   const theirs = person === 'client' ? client.mobilePhone : client.coMobilePhone
   if (theirs !== address) return { reason: 'noAddress', comment: texts.otherAddress }
   const content = withOptOutLine(version === 'B' && run.content_b !== null ? run.content_b : run.content)

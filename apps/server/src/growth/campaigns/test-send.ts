@@ -5,16 +5,18 @@ import { formatPhone } from '@frontdesk/contract/kit/phone'
 import { smsLimits } from '@frontdesk/contract/sms/limits'
 import { z } from 'zod'
 import { AppError } from '#platform/app-error'
+import { audit } from '#platform/audit/audit'
+import type { AccountTx } from '#platform/db/database'
 import type { AnswerOf, CallOf } from '#platform/domain'
 import { enqueue } from '#platform/jobs/enqueue'
 import { type SendingContext, sendingJob } from '#platform/jobs/job'
-import { mayText } from '../../domains/sending/sending.public.ts'
+import { findContactOfPhone, mayText } from '../../domains/sending/sending.public.ts'
 import { ourNumber, sendTransientText } from '../../domains/sms/sms.public.ts'
 import { loadAsked } from './asked.ts'
 import { buildAsking } from './audience.ts'
 import { enqueueTestEmail } from './email/test-email.ts'
 import { findPeople } from './find-people.ts'
-import { readOwnAddresses } from './households.store.ts'
+import { countTestsOf, readOwnAddresses } from './households.store.ts'
 import { type FilledAs, readTestValues } from './test-values.ts'
 import { audienceTexts as texts } from './texts/audience.texts.ts'
 
@@ -31,7 +33,11 @@ export async function sendTest(call: CallOf<Endpoint>): Promise<AnswerOf<Endpoin
   if (body.format === 'email') {
     const { id, subject, preheader } = body
     const test = { id, user: caller.userId, words: { content, subject, preheader }, as: asked }
-    const to = await inAccount((tx) => enqueueTestEmail(tx, test))
+    const to = await inAccount(async (tx) => {
+      const address = await enqueueTestEmail(tx, test)
+      await countTest(tx, caller.userId, { to: address, format: body.format })
+      return address
+    })
     return { to, words: texts.sentTest(to) }
   }
   return inAccount(async (tx) => {
@@ -39,17 +45,29 @@ export async function sendTest(call: CallOf<Endpoint>): Promise<AnswerOf<Endpoin
     const to = own?.phone
     if (!to) throw new AppError('noOwnPhone')
     const text = buildText(template, await readTestValues(tx, asked, caller.userId))
-    const question = { to, from: (await ourNumber(tx)) ?? '', contactId: null, origin: 'code' as const, text, media: 0 }
+    // A client’s number that someone enters as their own gets no more than a campaign may send there.
+    const contactId = await findContactOfPhone(tx, to)
+    const origin = contactId ? ('campaign' as const) : ('code' as const)
+    const question = { to, from: (await ourNumber(tx)) ?? '', contactId, origin, text, media: 0 }
     const answer = await mayText(tx, platform, { ...question, lastReceivedAt: null, override: null })
     if (answer.decision !== 'send') {
       const { words: message, reason } = answer
       throw new AppError('textRefused', { message, details: { reason, overridable: false } })
     }
+    await countTest(tx, caller.userId, { to, format: body.format })
     // The client's values are read again when it leaves, and lie in no queue.
     const test = { id: body.id, user: caller.userId, to, template, ...asked }
     await enqueue(tx, task, test, { jobKey: body.id })
     return { to, words: texts.sentTest(formatPhone(to)) }
   })
+}
+
+/** In an hour. More than anyone reads would be a way to send texts past every rule. */
+const mostTests = 20
+
+async function countTest(tx: AccountTx, userId: string, facts: { to: string; format: string }) {
+  if ((await countTestsOf(tx, userId)) >= mostTests) throw new AppError('tooManyTests')
+  await audit(tx, { action: 'campaign.tested', entity: { type: 'user', id: userId }, facts })
 }
 
 /** The contact asked for, else the first person who gets it. */

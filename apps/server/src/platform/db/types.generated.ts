@@ -363,6 +363,7 @@ export interface CampaignRuns {
   started_at: Timestamp | null;
   state: Generated<string>;
   subject: Generated<string>;
+  target: Json | null;
   unguarded: Generated<boolean>;
 }
 

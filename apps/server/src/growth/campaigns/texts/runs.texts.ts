@@ -15,6 +15,7 @@ export const runsTexts = {
   pausedBy: (name: string) => `Paused by ${name}.`,
   deleted: 'The campaign was deleted.',
   gone: 'The contact was deleted after the run began.',
+  died: 'This person has died.',
   otherAddress: 'The number was changed after the run began.',
   emptyField: 'A field of the text is empty for them.',
   tooLong: 'The text is too long with their details.',
