@@ -102,17 +102,25 @@ describe('a run that has begun', () => {
     expect((await run.list()).map(({ client }) => client.id)).toEqual([meant])
   })
 
-  test('texts nobody who died before their turn', async () => {
-    const [first, second] = await addClients(server, ['16175550807', '16175550808'])
+  test('texts nobody who died before their turn, or got a tag that it excludes', async () => {
+    const [first, second, third] = await addClients(server, ['16175550807', '16175550808', '16175550809'])
     await server.admin.query(
       `insert into tenant.sending_paces (account_id, phone, per_minute, free_at) values ($1, $2, 0.01, $3)
         on conflict (account_id, phone) do update set per_minute = 0.01, free_at = excluded.free_at`,
       [server.here.id, ours, new Date(server.clock.now().getTime() + 3_600_000)],
     )
-    const campaign = await addCampaign(server, { contacts: [first ?? '', second ?? ''] })
+    const tag = crypto.randomUUID()
+    await server.admin.query(`insert into tenant.tags (account_id, id, name) values ($1, $2, 'No advertising')`, [
+      ...[server.here.id, tag],
+    ])
+    const campaign = await addCampaign(server, { contacts: [first ?? '', second ?? '', third ?? ''] })
+    await server.admin.query('update tenant.campaigns set exclude_tags = $2 where id = $1', [campaign, [tag]])
     server.clock.step(60_000)
     const run = watchRun(server, campaign, await startCampaignRun(server, campaign))
-    await expect.poll(run.states, { timeout: 15_000 }).toEqual({ queued: 2 })
+    await expect.poll(run.states, { timeout: 15_000 }).toEqual({ queued: 3 })
+    await server.admin.query('insert into tenant.contact_tags (account_id, contact_id, tag_id) values ($1, $2, $3)', [
+      ...[server.here.id, third, tag],
+    ])
     await server.admin.query(
       `insert into tenant.tag_facts (account_id, contact_id, dod, since) values ($1, $2, '2026-11-19', now())
         on conflict (account_id, contact_id) do update set dod = excluded.dod`,
@@ -124,9 +132,36 @@ describe('a run that has begun', () => {
       expect.arrayContaining([
         expect.objectContaining({ client: expect.objectContaining({ id: first }), status: 'leftOut', reason: 'gone' }),
         expect.objectContaining({ client: expect.objectContaining({ id: second }), status: 'delivered' }),
+        expect.objectContaining({
+          client: expect.objectContaining({ id: third }),
+          ...{ status: 'leftOut', reason: 'excludedTag' },
+        }),
       ]),
     )
   })
+})
+
+test('texts leave while a mail server that is away keeps a hundred emails waiting', async () => {
+  const [campaign, run] = [crypto.randomUUID(), crypto.randomUUID()]
+  await server.admin.query(
+    `insert into tenant.campaigns (account_id, id, format, name, content, subject, schedule_occurrence,
+        schedule_start_on, created_at, updated_at) values ($1, $2, 'email', 'News', 'x', 'x', 'once', $3, $3, $3)`,
+    [server.here.id, campaign, server.clock.now()],
+  )
+  await server.admin.query(
+    `insert into tenant.campaign_runs (account_id, id, campaign_id, run_date, state, name, format, content, created_at)
+      values ($1, $2, $3, $4, 'running', 'News', 'email', 'x', $4)`,
+    [server.here.id, run, campaign, server.clock.now()],
+  )
+  await server.admin.query(
+    `insert into tenant.campaign_recipients (account_id, run_id, contact_id, person, address, state)
+      select $1, $2, gen_random_uuid(), 'client', 'client' || n || '@clients.test', 'sending' from generate_series(1, 100) n`,
+    [server.here.id, run],
+  )
+  server.clock.step(60_000)
+  const texts = await addCampaign(server, { contacts: await addClients(server, ['16175550810']) })
+  await watchRun(server, texts, await startCampaignRun(server, texts)).until('done')
+  await server.admin.query('delete from tenant.campaign_runs where id = $1', [run])
 })
 
 describe('an edit by a colleague', () => {

@@ -100,13 +100,17 @@ export async function cancelLeftovers(tx: AccountTx, since: Date, comment: strin
       and u.ended_at > ${since} and r.state in ('queued', 'held')`.execute(tx.db)
 }
 
-/** Those being handed over, of the whole account: as many as may wait for the carrier at once are enough. */
-export async function countSending(tx: AccountTx): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from campaign_runs u join campaign_recipients r
-      on r.account_id = u.account_id and r.run_id = u.id and r.state = 'sending'
+/**
+ * Those being handed over, of the whole account: as many as may wait at once are enough. Emails wait for a mail server
+ * that is away for hours, which is no reason to keep texts.
+ */
+export async function countSending(tx: AccountTx): Promise<{ sms: number; email: number }> {
+  const { rows } = await sql<{ sms: number; email: number }>`
+    select (count(*) filter (where u.format = 'sms'))::int as sms, (count(*) filter (where u.format = 'email'))::int as email
+      from campaign_runs u join campaign_recipients r
+        on r.account_id = u.account_id and r.run_id = u.id and r.state = 'sending'
       where u.state in ('running', 'paused')`.execute(tx.db)
-  return rows[0]?.count ?? 0
+  return rows[0] ?? { sms: 0, email: 0 }
 }
 
 /** The newest campaign that this number or address got within a week counts the reply, unless it is an opt-out. */

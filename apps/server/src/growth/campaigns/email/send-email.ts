@@ -11,6 +11,7 @@ import type { Platform } from '#platform/platform'
 import { MailError, type MailMessage } from '#providers/mail/mail'
 import { type Client, readClient } from '../clients.store.ts'
 import type { EmailFailure } from '../failures.ts'
+import { audienceTexts } from '../texts/audience.texts.ts'
 import { emailTexts as texts } from '../texts/email.texts.ts'
 import { changeRecipient, type EmailRecipient, lockRecipient, setHandingOver, setMessageId } from './email.store.ts'
 import { buildEmailLinks, readEmailSender } from './email-frame.ts'
@@ -78,7 +79,7 @@ const prepare = (context: JobContext, id: string) =>
   inAccount(context, async (tx) => {
     const recipient = await readWaiting(tx, id)
     if (!recipient) return undefined
-    const client = await readClient(tx, recipient.contact_id)
+    const client = await readClient(tx, recipient.contact_id, recipient.run_id)
     const left = whyLeftOut(recipient, client)
     if (!client || left) {
       await changeRecipient(tx, recipient, { state: 'leftOut', ...left })
@@ -94,6 +95,7 @@ function whyLeftOut({ person, address }: EmailRecipient, client: Client | undefi
   if (!client) return { reason: 'gone', comment: texts.gone }
   const [email, isDead] = person === 'client' ? [client.email, client.isDead] : [client.coEmail, client.isCoDead]
   if (isDead) return { reason: 'gone', comment: texts.died }
+  if (client.isExcluded) return { reason: 'excludedTag', comment: audienceTexts.leftOut('email', 'excludedTag') }
   return email === address.toLowerCase() ? undefined : { reason: 'noAddress', comment: texts.otherAddress }
 }
 
