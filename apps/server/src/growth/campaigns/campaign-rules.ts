@@ -54,7 +54,7 @@ function findContentFault({ format, content, contentB, subject, preheader }: Cam
 }
 
 /** Its rules by the name of the person instead of “me”: a colleague who edits it later means someone else. */
-export const nameMyself = (input: CampaignInput, me: string): CampaignInput => ({
+export const replaceMyself = (input: CampaignInput, me: string): CampaignInput => ({
   ...input,
   targetQuery: input.targetQuery && replacePerson(input.targetQuery, myself, me),
 })

@@ -19,7 +19,7 @@ import {
   lockCampaign,
   lockCampaignCount,
 } from './campaign.store.ts'
-import { type CampaignInput, checkCampaign, nameMyself, refuseMissing } from './campaign-rules.ts'
+import { type CampaignInput, checkCampaign, refuseMissing, replaceMyself } from './campaign-rules.ts'
 import { buildCampaignInput } from './campaign-view.ts'
 import { enqueueCount } from './count-people.ts'
 import { emitCampaign, loadCampaign } from './emit-campaign.ts'
@@ -36,7 +36,7 @@ export async function createCampaign({
 }: CallOf<Endpoints['createCampaign']>): Promise<AnswerOf<Endpoints['createCampaign']>> {
   const { id = generateId(), ...sent } = body
   const now = platform.clock.now()
-  const input = nameMyself(checkCampaign(sent, now, null), caller.userId)
+  const input = replaceMyself(checkCampaign(sent, now, null), caller.userId)
   return inAccount(async (tx) => {
     await lockCampaignCount(tx)
     const known = await lockCampaign(tx, id)
@@ -70,7 +70,7 @@ export async function updateCampaign({
     if (ifMatch !== null && (ifMatch < row.edited_version || ifMatch > row.version))
       throw createStaleEdit(await findShown(tx, row.id), ifMatch)
     const before = buildCampaignInput(row)
-    const input = nameMyself(checkCampaign(body, now, before), caller.userId)
+    const input = replaceMyself(checkCampaign(body, now, before), caller.userId)
     const changes = buildChanges(before, input)
     if (Object.keys(changes).length === 0) return findShown(tx, row.id)
     await refuseMissing(tx, input, before, { me: caller.userId, maker: row.created_by })

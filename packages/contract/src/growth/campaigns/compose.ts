@@ -5,7 +5,7 @@ import { listPlaceholders, type Placeholder } from '../../templates/placeholders
 
 export const optOutLine = 'Reply STOP to opt out.'
 
-/** “Reply STOP”, or “STOP to opt out”: an invitation to STOP by tells nobody how to get no more. */
+/** “Reply STOP”, or “STOP to opt out”: an invitation to STOP by tells no one how to get no more. */
 const stopWordings = [
   /\b(?:reply|text|txt|send|answer|respond)\s+(?:with\s+)?["'“‘]?STOP\b/i,
   /\bSTOP["'”’]?\s*(?:to|2|=)\s*(?:opt|end|quit|cancel|unsub|stop)/i,
