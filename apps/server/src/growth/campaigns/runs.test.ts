@@ -147,10 +147,9 @@ test('a large campaign of one agency does not delay the small one of another', a
 test('keeps the pace of a number', async () => {
   const { until, states } = await started(25)
   const context = jobContext({ platform: server.platform, accountId: server.here.id })
-  await expect.poll(async () => (await states()).queued, quickly).toBeDefined()
-  await runPump({}, context)
-  const before = (await states()).queued ?? 0
-  expect(before).toBeGreaterThanOrEqual(25 - 11)
+  // Ten seconds are caught up on, and one leaves now, however many bursts a busy machine needs.
+  const before = 25 - 11
+  await expect.poll(async () => (await states()).queued, quickly).toBe(before)
   // One segment a second.
   server.clock.step(5000)
   await runPump({}, context)
