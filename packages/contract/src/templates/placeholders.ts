@@ -74,8 +74,12 @@ const usual: Readonly<Record<string, Placeholder>> = {
   postalcode: 'zipcode',
 }
 
+/** Longer than every name, with room for a slip. */
+const longestTyped = 40
+
 /** The placeholder that was probably meant; undefined when none is similar. */
 export function probablyMeant(name: string): Placeholder | undefined {
+  if (name.length > longestTyped) return undefined
   const typed = fold(name)
   if (typed === '') return undefined
   if (Object.hasOwn(usual, typed)) return usual[typed]

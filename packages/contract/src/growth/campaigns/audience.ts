@@ -205,11 +205,12 @@ export const audienceEndpoints = {
     rate: 'heavy',
     maxBytes: 512 * 1024,
     refusedToGhosts: true,
-    errors: ['noOwnPhone', 'contentFaulty', 'textRefused', 'viewNotFound'],
+    errors: ['noOwnPhone', 'contentFaulty', 'textRefused', 'tooManyTests', 'viewNotFound'],
   }),
 }
 
 export const audienceErrors = {
   noOwnPhone: { status: 422, message: 'Your profile has no phone number. Add one, then send the test again.' },
+  tooManyTests: { status: 429, message: 'You sent 20 tests within an hour. Try again later.' },
   contentFaulty: { status: 422, message: 'The text has a mistake in a placeholder. Fix it first.' },
 } as const
