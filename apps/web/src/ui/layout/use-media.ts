@@ -12,6 +12,3 @@ export function useMedia(query: string): boolean {
   )
   return useSyncExternalStore(subscribe, () => matchMedia(query).matches)
 }
-
-/** Below it the sidebar is a drawer and the tabs are a menu. */
-export const NARROW = '(width < 720px)'

@@ -18,5 +18,15 @@ export const setFallback = (text: string, written: WrittenPlaceholder): string =
     )
     .join('')
 
+/** The text that greets both people where one mobile number reaches them. */
+export const greetBoth = (text: string): string =>
+  splitPlaceholders(text)
+    .map((part) => {
+      if (typeof part === 'string') return part
+      const greets = part.placeholder === 'firstName' || part.placeholder === 'contact'
+      return formatPlaceholder(greets ? { ...part, placeholder: 'firstNames' } : part)
+    })
+    .join('')
+
 /** Characters that would end the words early, or that mean something in the HTML of an email. */
 export const normalizeFallback = (words: string): string => words.replace(/[{}|<>&"\n]/g, '')
