@@ -125,7 +125,7 @@ test('counts who has a date today, within 30 days, and ever, and lists each of t
   server.clock.set(`${today}T17:00:00Z`)
   sam = await server.session(server.here.people.employee)
   const born = { today: '1980-02-10', month: '1984-02-29', later: '1990-07-01', unknown: null }
-  const ids = await addClients(
+  const ids: string[] = await addClients(
     server,
     Object.keys(born).map((_, at) => `1617555030${at}`),
   )

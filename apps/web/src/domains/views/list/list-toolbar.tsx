@@ -88,7 +88,7 @@ function TextThesePeople({ shown: { filter, view, changed }, list }: Omit<ListTo
       search={{ format: 'sms', step: 'content', filter, name }}
       className={classNames(buttonClass('quiet', 's'), styles.text)}
     >
-      <Megaphone aria-hidden />
+      <Megaphone size={16} aria-hidden />
       {tableTexts.textThem}
     </Link>
   )

@@ -53,7 +53,7 @@ export const scheduleTexts = {
   late: 'If a run is late',
   lateNever: 'Skip it',
   lateUnder: (hours: number) => `Send if under ${counted(hours, 'hour')} late`,
-  next: (runs: number) => `Next ${counted(runs, 'run')}`,
+  next: (runs: number) => (runs === 1 ? 'Next run' : `Next ${counted(runs, 'run')}`),
   nextRuns: 'Next runs',
   noRuns: 'No runs are left with this schedule.',
   chooseFirst: 'Choose how often it runs to see the next runs.',
