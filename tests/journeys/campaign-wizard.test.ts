@@ -1,10 +1,12 @@
 import { api } from '@frontdesk/contract/registry'
+import type { Locator } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { openTexting } from '../../apps/server/src/domains/sms/sms.factory.ts'
 import { campaignsDomain } from '../../apps/server/src/growth/campaigns/campaigns.public.ts'
 import { setAddress } from '../../apps/server/src/growth/campaigns/email/email.factory.ts'
 import { addClients, runMinute, watchRun } from '../../apps/server/src/growth/campaigns/runs.factory.ts'
 import { runRecurring } from '../../apps/server/src/testing/jobs.ts'
+import { keyboardOf } from './browser/keyboard.ts'
 import { useTestApp } from './browser/test-app.ts'
 import type { Visitor } from './browser/visitor.ts'
 
@@ -159,4 +161,44 @@ test('goes from the wizard to the mailboxes; a scanner’s GET changes nothing, 
   await owner.go(run.path)
   await owner.page.getByRole('tab', { name: 'Unsubscribed 1' }).click()
   await owner.sees(owner.page.getByRole('row', { name: /^Rosa Client/ }))
+})
+
+test('texts everyone whose auto policy ends in 30 days, by keyboard alone and on another clock', async () => {
+  const { server } = app
+  server.clock.set('2026-11-23T14:00:00Z')
+  const token = await server.session(server.here.people.owner)
+  const [soon = '', later = ''] = await addClients(server, ['16175553101', '16175553102'])
+  const addPolicy = (id: string, type: string, termDate: string) =>
+    server.request(api.policies.addRecord, { params: { id }, body: { type, company: 'Erie', termDate } }, { token })
+  await addPolicy(soon, 'Auto', '2026-12-10')
+  await addPolicy(later, 'Home', '2026-12-10')
+  await addPolicy(later, 'Auto', '2027-06-01')
+
+  const before = () =>
+    addEventListener('pointerdown', () => document.documentElement.setAttribute('data-pointer', 'pressed'), true)
+  const me = await app.person('employee', { at: '/renewals', zone: 'Asia/Kolkata', before })
+  const { page } = me
+  const hands = keyboardOf(me)
+  const hasFocus = (what: Locator) =>
+    expect.poll(() => what.evaluateAll((all) => all.includes(document.activeElement as never)), long).toBe(true)
+  await hands.type(page.getByLabel('Type', { exact: true }), 'Auto')
+  await hands.press(page.getByRole('link', { name: 'Text these people' }))
+  await hasFocus(page.getByRole('textbox', { name: 'Text', exact: true }))
+  await page.keyboard.type('Harbor Insurance here: your auto policy renews soon.')
+  await hands.press(page.getByRole('navigation', { name: 'Steps' }).getByRole('button', { name: /Target/ }))
+  await me.sees(page.getByRole('button', { name: 'Get this: 1 person' }))
+  await hasFocus(page.getByRole('combobox', { name: 'Add a tag' }).first())
+  await hands.key('Control+Enter')
+  await hasFocus(page.getByRole('textbox', { name: 'Text', exact: true }))
+  await hands.key('Control+Enter')
+  await hasFocus(page.getByRole('button', { name: 'Once', exact: true }))
+  await me.sees(page.getByText('Tomorrow, November 24, 10:00 AM Eastern'))
+  await me.sees(page.locator('button:has-text("Submit"):not([aria-disabled])'))
+  await hands.key('Control+Enter')
+  await me.sees(me.notification('Campaign Created'))
+  expect(await page.evaluate(() => document.documentElement.dataset.pointer)).toBeUndefined()
+  const { rows } = await server.admin.query(`select schedule_start_on from tenant.campaigns where name = $1`, [
+    'Auto ending in 0–30 days',
+  ])
+  expect(rows).toEqual([{ schedule_start_on: new Date('2026-11-24T15:00:00Z') }])
 })

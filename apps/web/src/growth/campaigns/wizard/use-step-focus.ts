@@ -18,7 +18,8 @@ const fields: Record<WizardField, readonly string[]> = {
   target: firstFields.target,
   text: ['[data-kind="text"] [contenteditable="true"]', '[data-kind="html"] [contenteditable="true"]'],
   subject: [editor],
-  emptyField: ['[data-field="emptyField"] [data-out] button', '[data-field="emptyField"] select'],
+  // The first that leaves someone out, which is known once they are counted.
+  emptyField: ['[data-field="emptyField"] li:has([data-out]) select'],
 }
 
 /** Milliseconds: parts of a step are loaded when it is opened. */
