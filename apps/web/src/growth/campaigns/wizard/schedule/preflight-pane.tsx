@@ -121,7 +121,7 @@ const Nobody = (found: FoundProps) => (
       />
     )}
     <OnTheirDays audience={found.total} />
-    <WhoNot {...found} />
+    {found.preflight.audience.leftOut.length > 0 && <WhoNot {...found} />}
   </>
 )
 
