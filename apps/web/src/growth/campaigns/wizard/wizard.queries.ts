@@ -31,11 +31,11 @@ interface OnField {
   when?: DateWindow
 }
 
-/** The part of a draft that decides who gets what. */
+/** The part of a draft that decides who gets what. A schedule that follows a date of the client reaches no one without it. */
 export function buildAsked(draft: CampaignDraft) {
   const { name: _, description, scheduleOccurrence, scheduleInterval, scheduleIntervalOn, ...rest } = draft
   const { scheduleStartOn, scheduleEndFormat, scheduleEndValue, scheduleOffsetDays, lateHours, ...asked } = rest
-  return { ...asked, onField: null as OnField | null }
+  return { ...asked, onField: onFieldOf(draft, 'ever') }
 }
 export type AskedAudience = ReturnType<typeof buildAsked>
 
@@ -62,8 +62,7 @@ function useSettled<T>(value: T, mayAsk: (value: T) => boolean) {
 /** How many people get it; the last number stays while the next one is on its way. */
 export function useAudience(draft: CampaignDraft) {
   const { asked, ready, current } = useSettled(draft, (settled) => !findProblem(settled, 'target'))
-  // A schedule that follows a date of the client reaches no one without it.
-  const body = useMemo(() => ({ ...buildAsked(asked), onField: onFieldOf(asked, 'ever') }), [asked])
+  const body = useMemo(() => buildAsked(asked), [asked])
   const query = useQuery({
     ...api.campaigns.countAudience.queryOptions({ body }),
     enabled: ready,
