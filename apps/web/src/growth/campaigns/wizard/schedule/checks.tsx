@@ -1,5 +1,7 @@
+import { Link } from '@tanstack/react-router'
 import { CircleCheck, TriangleAlert } from 'lucide-react'
 import { Button } from '#ui/actions/button.tsx'
+import { buttonClass } from '#ui/actions/button-class.ts'
 import { snack } from '#ui/feedback/snackbar.ts'
 import { count } from '#ui/format/counted.ts'
 import type { CampaignDraft, WizardStep } from '../../campaign-draft.ts'
@@ -54,7 +56,11 @@ export function Checks({ checks, asked, draft, change, go }: ChecksProps) {
                 {texts.greetBoth}
               </Button>
             )}
-            {check !== 'sender' && (
+            {check === 'sender' ? (
+              <Link to="/account/settings/campaign-email" className={buttonClass('quiet', 's')}>
+                {texts.fix}
+              </Link>
+            ) : (
               <Button
                 size="s"
                 look="quiet"
