@@ -36,7 +36,7 @@ export async function findPeople(
 
 const exampleLooks = [400, 2000]
 
-/** For each kind up to `limit` people, looked for among the first contacts; among all only when nobody was found there. */
+/** For each kind up to `limit` people, looked for among the first contacts; among all only when those have no one. */
 export async function findExamples<Kind extends string>(
   asked: AskedCampaign,
   { read, accountId }: Asking,
