@@ -62,9 +62,9 @@ test('says who emails come from, and what is missing', async () => {
 })
 
 test('removes pictures that no campaign, run, or draft has shown for a month', async () => {
-  const [campaign, run, draft, unused] = await Promise.all(
-    [3, 4, 5, 6].map(async (width) => (await upload(readPng(width, 3), 'image/png')).body.id as string),
-  )
+  const ids: string[] = []
+  for (const width of [3, 4, 5, 6]) ids.push((await upload(readPng(width, 3), 'image/png')).body.id)
+  const [campaign, run, draft, unused] = ids
   const show = (id: string | undefined) => `<p>Hi</p><img src="/api/mail/pictures/here/${id}" alt="">`
   const { here, admin } = server
   const owner = crypto.randomUUID()
@@ -85,9 +85,7 @@ test('removes pictures that no campaign, run, or draft has shown for a month', a
   )
   const purge = () => runRecurring(server, campaignsDomain.recurring ?? [], 'campaigns.purgePictures')
   const kept = async () => {
-    const { rows } = await admin.query('select id from tenant.email_pictures where id = any($1)', [
-      [campaign, run, draft, unused],
-    ])
+    const { rows } = await admin.query('select id from tenant.email_pictures where id = any($1)', [ids])
     return rows.map(({ id }) => id).sort()
   }
   await purge()
