@@ -28,7 +28,7 @@ const received = (phone: string) =>
     ({ flow, text }) => flow === 'received' && text.includes('Harbor Insurance here'),
   ).length
 const countReceived = () => [...phones, early].reduce((sum, phone) => sum + received(phone), 0)
-const long = { timeout: 30_000, interval: 200 }
+const long = { timeout: 60_000, interval: 200 }
 
 test('I watch a run, pause it in the middle, retry who failed, and see who opted out', async () => {
   const { server } = app
@@ -89,6 +89,13 @@ test('I watch a run, pause it in the middle, retry who failed, and see who opted
   await later.sees(later.page.getByRole('heading', { name: '25' }))
   // The carrier lost the first text to that phone on its last mile.
   for (const phone of [...phones.slice(1), early]) expect(received(phone)).toBe(1)
+
+  await later.go('/campaigns')
+  await later.sees('Start from a template')
+  await later.checkAccessibility('list')
+  await later.go('/campaigns/create?step=schedule&template=review')
+  await later.sees('If a run is late')
+  await later.checkAccessibility('wizard')
 })
 
 test('a client opens the link of an email, which changes nothing, and unsubscribes by one click', async () => {

@@ -16,7 +16,12 @@ import {
   workCountChanged,
 } from './domains/call-events.ts'
 import { callFlowSaved, flowRecordingsChanged } from './domains/callflow-events.ts'
-import { campaignRemoved, campaignRunProgress, campaignSaved } from './domains/campaign-events.ts'
+import {
+  campaignRemoved,
+  campaignRunProgress,
+  campaignSaved,
+  emailSuppressionsChanged,
+} from './domains/campaign-events.ts'
 import {
   chatMessageAdded,
   chatMessageChanged,
@@ -96,6 +101,7 @@ export const eventCases: Record<Exclude<ServerEventName, keyof typeof withoutCac
   campaignSaved,
   campaignRemoved,
   campaignRunProgress,
+  emailSuppressionsChanged,
   goalsSaved,
   metricsCounted,
   usersPeers,

@@ -38,9 +38,16 @@ import { timelineDomain } from './domains/timeline/timeline.public.ts'
 import { trainingsDomain } from './domains/trainings/trainings.public.ts'
 import { usersDomain } from './domains/users/users.public.ts'
 import { viewsDomain } from './domains/views/views.public.ts'
-import { applyCampaignMailReport, campaignsDomain, markReplied } from './growth/campaigns/campaigns.public.ts'
+import {
+  applyCampaignMailReport,
+  campaignsDomain,
+  markReplied,
+  moveNextRuns,
+} from './growth/campaigns/campaigns.public.ts'
 import type { Domain } from './platform/domain.ts'
 import { platformDomain } from './platform/http/platform-routes.ts'
+
+const accountReactions = { onZoneChanged: moveNextRuns }
 
 const domains: readonly Domain[] = [
   authDomain,
@@ -48,7 +55,7 @@ const domains: readonly Domain[] = [
     belongings: () => domains.flatMap(({ belongings = [] }) => belongings),
     applyMailReport: applyCampaignMailReport,
   }),
-  accountsDomain,
+  accountsDomain(accountReactions),
   accountExportsDomain({ newHead, writeAccountFile }),
   locationsDomain,
   numbersDomain,
@@ -63,7 +70,7 @@ const domains: readonly Domain[] = [
   documentsDomain,
   tagsDomain,
   householdsDomain,
-  historyDomain,
+  historyDomain(accountReactions),
   searchDomain,
   referralsDomain,
   exportsDomain,
@@ -88,7 +95,7 @@ const domains: readonly Domain[] = [
   smsDomain({
     async onText(tx, phone, at) {
       await cancelScheduledFor(tx, phone, at)
-      await markReplied(tx, phone, at)
+      return markReplied(tx, phone, at)
     },
   }),
   chatDomain,

@@ -6,6 +6,7 @@ import {
   campaignsQuery,
   runQuery,
 } from '../../../apps/web/src/growth/campaigns/campaigns.queries.ts'
+import { suppressionsQuery } from '../../../apps/web/src/growth/campaigns/email/email.queries.ts'
 import type { Stage, SyncCase } from '../sync-case.ts'
 
 async function add({ server, token }: Stage, name: string) {
@@ -88,6 +89,20 @@ export const campaignRunProgress: SyncCase[] = [
         shown: [runQuery(id, runDate)],
         refetched: ['getCampaignRun'],
         act: () => server.request(api.campaigns.pauseRun, { params: { id, runDate } }, { token }),
+      }
+    },
+  },
+]
+
+export const emailSuppressionsChanged: SyncCase[] = [
+  {
+    title: 'reads the addresses that get no emails again after one was added',
+    async arrange({ server, token }) {
+      const body = { email: 'no-mail@example.com', reason: 'Asked at the counter' }
+      return {
+        shown: [suppressionsQuery('')],
+        refetched: ['suppressions'],
+        act: () => server.request(api.campaigns.addSuppression, { body }, { token }).then(() => undefined),
       }
     },
   },

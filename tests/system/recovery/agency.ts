@@ -17,8 +17,11 @@ const password = 'plum-harvest-42'
 
 export type Agency = Awaited<ReturnType<typeof startAgency>>
 
-/** Its owner is signed in. `prepare` runs before the server starts. */
-export async function startAgency(prepare?: (parts: OpenPlatform['parts'], accountId: string) => Promise<unknown>) {
+/** Its owner is signed in. `prepare` runs before the server starts, which gets `env`. */
+export async function startAgency(
+  prepare?: (parts: OpenPlatform['parts'], accountId: string) => Promise<unknown>,
+  env: Record<string, string> = {},
+) {
   const dataDir = await reachableFolder('frontdesk-recovery-')
   const open = () => openPlatform(readConfig({ DATA_DIR: dataDir, DEMO: 'off', LOG_LEVEL: 'fatal' }))
   const opened = await open()
@@ -31,7 +34,7 @@ export async function startAgency(prepare?: (parts: OpenPlatform['parts'], accou
   })
   await prepare?.(opened.parts, accountId)
   await opened.close()
-  let server = await startServer(root, dataDir).catch((error) => {
+  let server = await startServer(root, dataDir, env).catch((error) => {
     killDatabase(dataDir)
     throw error
   })
@@ -50,7 +53,7 @@ export async function startAgency(prepare?: (parts: OpenPlatform['parts'], accou
     }
   }
   const start = async () => {
-    server = await startServer(root, dataDir)
+    server = await startServer(root, dataDir, env)
   }
   /** Half a minute after it was killed, when its worker counts as dead. */
   async function startLater() {

@@ -66,7 +66,7 @@ async function passphraseFor(...questions: string[]): Promise<string> {
   return first
 }
 
-function sayImported({ manifest, namespace, people }: Imported): void {
+function sayImported({ manifest, namespace, people, paused }: Imported): void {
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
   const { name, namespace: before } = manifest.account
   say(`${name} was imported as ${namespace}: ${rows} rows and ${manifest.files.count} files, as of ${manifest.madeAt}.`)
@@ -76,5 +76,11 @@ function sayImported({ manifest, namespace, people }: Imported): void {
   }
   if (people.known.length > 0) say(`Already known here, and keep their passwords: ${people.known.join(', ')}.`)
   say(`Next, run: npm run admin -- verify-audit --namespace ${namespace}`)
-  say(`Close ${before} in the application it came from. Otherwise both send reminders and scheduled messages.`)
+  const { campaigns, runs, texts } = paused
+  if (campaigns + runs + texts > 0) {
+    say(
+      `Not sent from here until a person decides: ${campaigns} campaigns, ${runs} runs of campaigns, ${texts} scheduled texts.`,
+    )
+  }
+  say(`Close ${before} in the application it came from. Otherwise both send reminders.`)
 }

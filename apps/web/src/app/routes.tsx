@@ -6,11 +6,11 @@ import { logSearch } from '#domains/calls/log/log-search.ts'
 import { parseChatSearch } from '#domains/chat/page/page-search.ts'
 import { type ShownSearch, shownSearch } from '#domains/contacts/shown/shown-record.ts'
 import { parsePageSearch } from '#domains/followups/page/page-search.ts'
+import { parseMessagesSearch } from '#domains/sms/page/messages-search.ts'
 import { parseBoardSearch } from '#domains/taskboards/board/board-search.ts'
 import { parseCampaignsSearch } from '#growth/campaigns/list/campaigns-search.ts'
 import { parseRunSearch } from '#growth/campaigns/run/run-search.ts'
 import { parseWizardSearch } from '#growth/campaigns/wizard/wizard-search.ts'
-import { parseRoomSearch } from '#platform/conversation/room-search.ts'
 import { inWorkspace, onRoot, root, workspace } from './frame-routes.tsx'
 import { entryOf, type NotBuiltPath } from './not-built-yet.ts'
 import { ErrorPage } from './pages/error-page.tsx'
@@ -253,7 +253,7 @@ const domains = [
   createRoute({
     getParentRoute: inWorkspace,
     path: '/messages',
-    validateSearch: parseRoomSearch,
+    validateSearch: parseMessagesSearch,
     staticData: { title: placeTexts.messages },
     component: lazyRouteComponent(() => import('./pages/messages/messages.page.tsx'), 'MessagesPage'),
   }),

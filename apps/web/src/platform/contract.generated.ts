@@ -671,6 +671,7 @@ export const serverEvents = {
   mobileAppSaved: 'mobile_app_update',
   campaignSaved: 'campaign_saved',
   campaignRemoved: 'campaign_removed',
+  emailSuppressionsChanged: 'email_suppressions_changed',
   campaignRunProgress: 'campaign_run_progress',
 } as const
 

@@ -50,4 +50,11 @@ export function segmentsOf(text: string): Segments {
 }
 
 /** Dollars in cents for one segment, as carriers list it in November 2026; an estimate for the counter. */
-export const segmentCents = 0.83
+const segmentCents = 0.83
+
+/** The same for a text with pictures, however many and however long it is. */
+const pictureTextCents = 2.2
+
+/** Dollars in cents for one text. */
+export const sumCents = (segments: number, pictures: number) =>
+  pictures > 0 ? pictureTextCents : segments * segmentCents

@@ -58,7 +58,14 @@ export const smsMessage = z
     segments: z.number().int(),
     deliveries: z.array(smsDelivery).describe('By recipient, in a group; empty otherwise.'),
     flagged: z.boolean().describe('Reads like an opt-out request: a person decides.'),
-    campaign: z.object({ name: z.string() }).nullable(),
+    campaign: z
+      .object({
+        name: z.string(),
+        id: id.nullable().describe('Null when it isn’t known.'),
+        runDate: instant.nullable().describe('Names the run within the campaign.'),
+      })
+      .nullable()
+      .describe('That this is a text of, or whose text this first answers.'),
     groupRoom: id.nullable().describe('The group conversation that this text answers.'),
     createdAt: instant,
     sentAt: instant.nullable(),

@@ -50,6 +50,10 @@ export const smsEndpoints = {
     summary: 'Conversations, those that need attention first, then the newest.',
     query: pageQuery(100, smsLimits.roomsPage).extend({
       filter: z.enum(roomFilters).default('open'),
+      campaign: id
+        .optional()
+        .describe('With `runDate`, instead of the filter: those with a reply to that run that one hasn’t read.'),
+      runDate: z.iso.datetime({ offset: true }).optional(),
       search: z.string().trim().max(smsLimits.search).optional().describe('Part of a name or number, in all filters.'),
     }),
     reply: page(smsRoom),

@@ -1,4 +1,4 @@
-// A campaign with a run that has ended, a picture of an email, an address that gets none, and the pace of a number.
+// A campaign with a run that has ended and one under way, a picture of an email, an address that gets none, and the pace of a number.
 import { api } from '@frontdesk/contract/registry'
 import { drawPng } from '#testing/draw-png'
 import type { TestServer } from '#testing/server'
@@ -8,8 +8,8 @@ export async function addCampaigns({ admin, here, request }: TestServer, token: 
   const { id: by } = here.people.employee
   await admin.query(
     `insert into tenant.campaigns (account_id, id, format, name, target_contacts, content, schedule_occurrence,
-        schedule_start_on, is_active, jobs_ran, created_by, created_at, updated_by, updated_at)
-      values ($1, $2, 'sms', 'Größe ☂', $3, 'Hello {{firstName}}', 'once', now(), false, 1, $4, now(), $4, now())`,
+        schedule_start_on, next_run_at, jobs_ran, created_by, created_at, updated_by, updated_at)
+      values ($1, $2, 'sms', 'Größe ☂', $3, 'Hello {{firstName}}', 'daily', now(), now() + interval '1 year', 1, $4, now(), $4, now())`,
     [here.id, campaign, [contact], by],
   )
   await admin.query(
@@ -17,6 +17,12 @@ export async function addCampaigns({ admin, here, request }: TestServer, token: 
         started_at, ended_at)
       values ($1, $2, $3, now(), 'done', 'Größe ☂', 'sms', 'Hello {{firstName}}', now(), now(), now())`,
     [here.id, run, campaign],
+  )
+  await admin.query(
+    `insert into tenant.campaign_runs (account_id, id, campaign_id, run_date, state, name, format, content, created_at,
+        started_at)
+      values ($1, gen_random_uuid(), $2, now() - interval '1 day', 'running', 'Größe ☂', 'sms', 'Hello', now(), now())`,
+    [here.id, campaign],
   )
   await admin.query(
     `insert into tenant.campaign_recipients (account_id, run_id, contact_id, person, address, ours, state, left_at)

@@ -6,19 +6,19 @@ import { settingsOf } from './accounts.store.ts'
 import { getAccount } from './get-account.ts'
 import { getSetup } from './get-setup.ts'
 import { showLogo } from './show-logo.ts'
-import { updateAccount } from './update-account.ts'
+import { type AccountReactions, updateAccount } from './update-account.ts'
 
 export { logoPath } from './account-view.ts'
 export { countryOf, insertAccount, rowsIn, zoneOf } from './accounts.store.ts'
-export { updateAccount } from './update-account.ts'
+export { type AccountReactions, updateAccount } from './update-account.ts'
 
-export const accountsDomain: Domain = {
+export const accountsDomain = (reactions: AccountReactions): Domain => ({
   name: 'accounts',
-  routes: routes(accountEndpoints, { getSetup, getAccount, updateAccount, showLogo }),
+  routes: routes(accountEndpoints, { getSetup, getAccount, updateAccount: updateAccount(reactions), showLogo }),
   audiences: { accountUpdated: () => 'account' },
   canSubscribe: (stream) => stream === 'account',
   streams: () => ['account'],
-}
+})
 
 export async function accountSettings(platform: Platform, accountId: string) {
   const [row] = await platform.database.read(accountId, settingsOf())

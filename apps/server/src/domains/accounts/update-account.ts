@@ -3,9 +3,11 @@ import { stateOf } from '@frontdesk/contract/forms/kit/states'
 import { zipProblem } from '@frontdesk/contract/forms/kit/zip-states'
 import { AppError } from '#platform/app-error'
 import { audit } from '#platform/audit/audit'
+import type { AccountTx } from '#platform/db/database'
 import { refuseStale } from '#platform/db/versions'
 import type { AnswerOf, CallOf } from '#platform/domain'
 import { buildLogoColumns } from '#platform/pictures/logo-columns'
+import type { Platform } from '#platform/platform'
 import { publish } from '#platform/realtime/realtime'
 import { findPlaceToFill } from '#platform/zip-codes/zip-table'
 import { changePolicy } from '../auth/auth.public.ts'
@@ -14,7 +16,14 @@ import { changeSettings, lockVersion } from './accounts.store.ts'
 
 type Endpoint = typeof accountEndpoints.updateAccount
 
-export async function updateAccount(call: CallOf<Endpoint>): Promise<AnswerOf<Endpoint>> {
+/** What higher domains do about a change of the account, in its transaction. */
+export interface AccountReactions {
+  onZoneChanged(tx: AccountTx, platform: Platform): Promise<void>
+}
+
+export const updateAccount = (reactions: AccountReactions) => (call: CallOf<Endpoint>) => change(call, reactions)
+
+async function change(call: CallOf<Endpoint>, { onZoneChanged }: AccountReactions): Promise<AnswerOf<Endpoint>> {
   const { params, body, caller, platform, request } = call
   if (params.id !== caller.accountId) throw new AppError('notFound')
   const { logo, ...written } = body
@@ -53,6 +62,7 @@ export async function updateAccount(call: CallOf<Endpoint>): Promise<AnswerOf<En
       entity: { type: 'account', id: caller.accountId },
       changes: Object.fromEntries(changed.map((key) => [key, { from: before[key], to: wanted[key] }])),
     })
+    if (changed.includes('timezone')) await onZoneChanged(tx, platform)
     publish(tx, 'accountUpdated', { ...before, ...wanted, version: locked.version + 1 })
     // The directory may be a different database: it is updated last, after the audit entry is written.
     await changePolicy(platform, caller.accountId, policy)

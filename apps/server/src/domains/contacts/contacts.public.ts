@@ -39,6 +39,7 @@ export {
   updateContactRows,
 } from './people/bulk-rows.store.ts'
 export { contactView } from './people/contact-view.ts'
+export { readHouseholdValues } from './people/household-values.store.ts'
 export {
   type AgencyChange,
   type AgencyField,

@@ -18,7 +18,7 @@ export type Texting = ReturnType<typeof texting>
 
 /** One recurring job of conversations, now. */
 export const runRound = (server: TestServer, name: string) =>
-  runRecurring(server, smsRecurring({ onText: async () => {} }), name)
+  runRecurring(server, smsRecurring({ onText: async () => null }), name)
 
 /** What a colleague does about conversations. */
 export function texting(server: TestServer, person: TestPerson) {

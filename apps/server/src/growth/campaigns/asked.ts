@@ -1,4 +1,4 @@
-// What a campaign asks for, with everything that decides about its people read once: settings, numbers, filters.
+// What a campaign asks for, with everything that decides who gets it read once: settings, numbers, filters.
 
 import { campaignContent, campaignTarget } from '@frontdesk/contract/growth/campaigns/campaign'
 import { listUsedPlaceholders } from '@frontdesk/contract/growth/campaigns/compose'
@@ -23,20 +23,20 @@ export type CampaignAsked = z.output<typeof target> & {
   onField: { field: ScheduleField; offsetDays: number } | null
 }
 
-/** Where to read from: the database, or a transaction that has begun. */
+/** Where to read from: the database, or an open transaction. */
 export type Read = Database['read']
 
 export interface Asking {
   read: Read
   carrier: Platform['carrier']
   accountId: string
-  /** Whose favorites and contacts a filter means: who made the campaign. */
+  /** Whose favorites and contacts a filter means: the campaign’s creator. */
   userId: string
   /** When it is sent. */
   at: Date
   /** When it should be: on that day of the agency someone has the date of a field. */
   due: Date
-  /** Also where each person may be, and how long the text is. */
+  /** Also reads where each person may be, and how long their text is. */
   places: boolean
 }
 
@@ -52,7 +52,7 @@ export interface AskedCampaign extends Candidates {
   fallbacks: ReadonlyMap<Placeholder, string | null>
 }
 
-/** Contacts that are found by an index of the filter, instead of looking at all. */
+/** Contacts found through an index of the filter, instead of scanning all. */
 const mostPicked = 40_000
 
 export async function loadAsked(campaign: CampaignAsked, asking: Asking): Promise<AskedCampaign> {
@@ -99,12 +99,12 @@ export async function loadAsked(campaign: CampaignAsked, asking: Asking): Promis
   }
 }
 
-/** Values are rarely so long; where the text could be too long with them, it is measured for everyone. */
+/** Values are rarely this long; if the text could get too long, it is measured for everyone. */
 const longValue = 200
 const mayBeTooLong = ({ content, contentB }: CampaignAsked, fields: number) =>
   Math.max(content.length, contentB?.length ?? 0) + fields * longValue > campaignLimits.text
 
-/** Null: nothing but tags decides. A filter and a saved view must both be met. */
+/** Null: only tags decide. A filter and a saved view must both match. */
 async function fittingOf({ targetQuery, targetView, targetTags }: CampaignAsked, viewer: Viewer, read: Read) {
   const filters = targetQuery ? [targetQuery] : []
   if (targetView) {

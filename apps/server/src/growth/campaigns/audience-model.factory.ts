@@ -1,4 +1,4 @@
-// Who a campaign reaches, person by person and as plainly as possible: what the queries over all of them must come to.
+// Who a campaign reaches, person by person and as simply as possible: the queries must give the same result.
 import { createHash } from 'node:crypto'
 import { buildText, listUsedPlaceholders } from '@frontdesk/contract/growth/campaigns/compose'
 import { type LeftOutReason, leftOutReasons } from '@frontdesk/contract/growth/campaigns/limits'
@@ -116,7 +116,7 @@ function personsOf(of: StoredPerson, campaign: CampaignAsked): Member[] {
   if (targetWhom !== 'client' && isCouple) people.push(made('subClient', of.co_mobile_phone, of.co_email))
   if (!onField) return people
   if (onField.field !== 'dob') return []
-  // The twentieth of November of 2026, which has no leap day nearby.
+  // November 20, 2026, with no leap day nearby.
   const day = `11-${20 - onField.offsetDays}`
   return people.filter(({ person }) => (person === 'client' ? of.dob : of.co_dob)?.slice(5) === day)
 }
@@ -133,7 +133,7 @@ const valuesOf = ({ of, person }: Pick<Member, 'of' | 'person'>) =>
     person === 'client' ? 'primary' : 'coApplicant',
   )
 
-/** Of those with one address, the first who could get it does. */
+/** Of those who share an address, the first who can get it does. */
 function markSame(members: readonly Member[]) {
   const blocking: LeftOutReason[] = ['excludedTag', 'contactedLately', 'gone']
   const blocked = ({ reasons, lacksField }: Member) => lacksField || blocking.some((each) => reasons.has(each))

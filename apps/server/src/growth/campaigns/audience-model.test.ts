@@ -114,7 +114,7 @@ async function preflightOf({ onField, ...campaign }: CampaignAsked) {
   return (await server.request(api.campaigns.preflightCampaign, { body }, { token: sam })).body
 }
 
-/** What a run begins with. */
+/** The recipients that a run starts with. */
 async function written(campaign: CampaignAsked) {
   const id = crypto.randomUUID()
   const { onField } = campaign

@@ -8,7 +8,7 @@ import { type Candidates, candidatesQuery, deriveVersion } from './candidates.st
 import { pickedContactsQuery } from './target.store.ts'
 
 const each = sql.raw(plannedEachTime)
-/** Names the group of a person. */
+/** Identifies a person's group. */
 const key = sql`concat_ws('|', p.flags, p.missing, coalesce(p.wish_until::text, ''), coalesce(p.ours, ''), p.area, p.state,
   p.shape)`
 
@@ -37,7 +37,7 @@ export const countCandidates = ({ picked }: Candidates): Query<{ people: number 
     people: number
   }>`${each} select count(*)::integer as people from (${pickedContactsQuery(picked)}) picked`.compile(build)
 
-/** What was decided for a group. */
+/** The decision for a group. */
 export interface JudgedGroup extends Group {
   reason: LeftOutReason | null
   words: string | null
@@ -112,7 +112,7 @@ export const peopleQuery = (
       order by s.sort_name, s.contact_id, s.person`.compile(build)
 }
 
-/** For Database.read(): the first contacts by name, of whom someone may be wanted. */
+/** For Database.read(): the first contacts by name that may include a wanted person. */
 export function firstContactsQuery(
   { picked }: Candidates,
   { search, after, limit }: WantedPeople,
@@ -153,7 +153,7 @@ export async function collectPeople(tx: AccountTx, asked: Candidates): Promise<G
 
 const batch = 20_000
 
-/** One row for each of the people collected, by what was decided for their group. */
+/** One row per collected person, with their group's decision. */
 export async function insertRecipients(
   tx: AccountTx,
   { hasVersions }: Pick<Candidates, 'hasVersions'>,

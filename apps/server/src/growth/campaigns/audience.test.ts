@@ -54,7 +54,7 @@ test('names the strictest condition where it reaches nobody', async () => {
   expect([lost.status, lost.body]).toMatchObject([404, { code: 'viewNotFound' }])
 })
 
-test('counts, lists, and previews people of a tag, and says why the others get nothing', async () => {
+test('counts, lists, and previews people with a tag, and says why the others get nothing', async () => {
   const ann = await addContact('Ann', '16175550101', { city: 'Boston' })
   const bo = await addContact('Bo', '16175550102')
   await addContact('Cy', '16175550103', { consented: false, city: 'Quincy' })
@@ -99,7 +99,7 @@ test('counts, lists, and previews people of a tag, and says why the others get n
   })
 })
 
-test('sends a test to one’s own phone, filled in for one of the people', async () => {
+test('sends a test to the sender’s own phone, filled in for one of the people', async () => {
   const asked = { id: crypto.randomUUID(), format: 'sms', targetTags: [tag], content: 'Hi {{firstName}} of {{city}}' }
   await server.admin.query('update tenant.users set phone = null where id = $1', [server.here.people.employee.id])
   expect((await post('sendTest', asked)).body).toMatchObject({ code: 'noOwnPhone' })

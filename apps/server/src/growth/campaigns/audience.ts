@@ -1,4 +1,4 @@
-// Who a campaign reaches and who it leaves out: counted, and listed.
+// Who a campaign reaches and who it leaves out: counts and lists.
 import type { audienceEndpoints } from '@frontdesk/contract/growth/campaigns/audience'
 import { excludedReasons, leftOutReasons } from '@frontdesk/contract/growth/campaigns/limits'
 import type { Placeholder } from '@frontdesk/contract/templates/placeholders'
@@ -22,7 +22,7 @@ export interface JudgedAudience {
   groups: JudgedGroup[]
 }
 
-/** The same for a count, a preflight, and a run: only what is read of each person differs. */
+/** Shared by counts, preflights, and runs, which differ only in what they read about each person. */
 export async function judgeAudience(campaign: CampaignAsked, asking: Asking): Promise<JudgedAudience> {
   const asked = await loadAsked(campaign, asking)
   const judgeGroup = createJudge(asked)
@@ -98,7 +98,7 @@ export async function listAudience(call: CallOf<List>): Promise<AnswerOf<List>> 
   return { data: shown.map((row) => personView(asked, row)), next: last ? encodeCursor(last.page_key, sort) : null }
 }
 
-/** Their clock, where it differs from the agency’s. */
+/** The time there, if it differs from the agency’s. */
 function localTimeOf({ zone, at }: AskedCampaign, { address, state }: FoundPerson): string | null {
   const theirs = derivePlaces(address ?? '', state)[0]
   const clock = theirs && theirs.why !== 'unknown' && theirs.zones[0] ? formatTimeIn(theirs.zones[0], at) : null

@@ -1,4 +1,4 @@
-// What a campaign must have before it is stored.
+// What a campaign needs before it is saved.
 import type { campaignInput } from '@frontdesk/contract/growth/campaigns/campaign'
 import { type CampaignFormat, campaignFormats, campaignLimits } from '@frontdesk/contract/growth/campaigns/limits'
 import { faultSentence, faultsOfTemplate } from '@frontdesk/contract/templates/lint'
@@ -11,7 +11,7 @@ import { findScheduleFault, normalizeSchedule } from './schedule-rules.ts'
 export type CampaignInput = z.output<typeof campaignInput>
 type Sent = Omit<CampaignInput, 'format'> & { format: string }
 
-/** The input without what its format and its occurrence don’t have; throws with what is wrong with it. */
+/** The input without fields that its format or occurrence doesn’t use; throws when it is invalid. */
 export function checkCampaign(sent: Sent, now: Date, before: CampaignInput | null): CampaignInput {
   const input = normalizeSchedule(withoutOthers({ ...sent, format: checkFormat(sent.format) }))
   const fault = findTargetFault(input) ?? findContentFault(input) ?? findScheduleFault(input, now, before)
@@ -35,7 +35,7 @@ function findTargetFault({ targetTags, targetContacts, targetQuery, targetView }
   return chosen ? undefined : { targetTags: 'Choose at least one tag, contact, or rule.' }
 }
 
-/** Of an email: an element without text between is no words. */
+/** For an email, markup without text doesn’t count. */
 const hasWords = (content: string) => content.replace(/<[^<>]{0,2000}>/g, '').trim() !== ''
 
 function findContentFault({ format, content, contentB, subject, preheader }: CampaignInput): Fault | undefined {
@@ -51,7 +51,7 @@ function findContentFault({ format, content, contentB, subject, preheader }: Cam
   return undefined
 }
 
-/** Refuses tags, contacts, pictures, and a view that aren’t there. Those it had before may be gone by now. */
+/** Refuses tags, contacts, pictures, and views that don’t exist. Those it had before may be gone by now. */
 export async function refuseMissing(tx: AccountTx, input: CampaignInput, before: CampaignInput | null, me: string) {
   const added = (field: 'targetTags' | 'excludeTags' | 'targetContacts' | 'media') =>
     input[field].filter((id) => !before?.[field].includes(id))
@@ -72,7 +72,7 @@ export async function refuseMissing(tx: AccountTx, input: CampaignInput, before:
     ...(isMissing(input.targetContacts) && {
       targetContacts: 'One of these contacts doesn’t exist, or it was deleted.',
     }),
-    ...(isMissing(input.media) && { media: 'One of these pictures is no longer there. Add it again.' }),
+    ...(isMissing(input.media) && { media: 'One of these pictures is no longer available. Add it again.' }),
     ...(input.targetView !== null &&
       isMissing([input.targetView]) && { targetView: 'This view doesn’t exist, or you don’t have access to it.' }),
   }

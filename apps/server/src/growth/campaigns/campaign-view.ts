@@ -29,7 +29,7 @@ export const buildCampaignView = (row: CampaignRow, lastRun: LogRow | undefined)
 
 type Stored = Omit<CampaignRow, 'status' | 'active' | 'zone' | 'last_run'>
 
-/** What a person enters of it. */
+/** The fields that a person enters. */
 export const buildCampaignInput = (row: Stored): CampaignInput => ({
   format: row.format as CampaignInput['format'],
   name: row.name,

@@ -9,7 +9,7 @@ export type CampaignRow = Stored & { status: string; active: boolean; zone: stri
 
 const json = (value: unknown) => (value === null ? null : sql`${JSON.stringify(value)}::jsonb`) as never
 
-/** What a person entered, by column. */
+/** The fields that a person entered, by column. */
 export const buildCampaignColumns = (input: CampaignInput) => ({
   format: input.format,
   name: input.name,
@@ -37,7 +37,7 @@ export const buildCampaignColumns = (input: CampaignInput) => ({
   late_hours: input.lateHours,
 })
 
-/** Not deleted, each with its status, which follows from its open runs. */
+/** Campaigns that aren't deleted, with their status, which depends on their open runs. */
 export const shownCampaigns = sql`
   select c.*, (select timezone from accounts) as zone, open.campaign_id is not null as underway,
     c.is_active and (c.next_run_at is not null or open.campaign_id is not null) as active,
@@ -48,7 +48,7 @@ export const shownCampaigns = sql`
       where state in ('collecting', 'running', 'paused') group by campaign_id) open on open.campaign_id = c.id
   where c.deleted_at is null`
 
-/** The run to show of each of those: one that waits for a decision, else one under way, else the newest. */
+/** The run to show for each: one that waits for a decision, else one in progress, else the newest. */
 export const withLastRun = sql`
   s.*, coalesce(
     (select id from campaign_runs r where s.underway and r.account_id = s.account_id and r.campaign_id = s.id
@@ -60,7 +60,7 @@ export const withLastRun = sql`
 export const campaignQuery = (id: string): Query<CampaignRow> =>
   sql<CampaignRow>`select ${withLastRun} from (${shownCampaigns} and c.id = ${id}) s`.compile(build)
 
-/** A campaign that is not deleted, as it is shown. */
+/** A campaign as it is shown, unless it is deleted. */
 export const readCampaign = async (tx: AccountTx, id: string): Promise<CampaignRow | undefined> =>
   (await tx.db.executeQuery(campaignQuery(id))).rows[0]
 
@@ -68,7 +68,7 @@ export const readCampaign = async (tx: AccountTx, id: string): Promise<CampaignR
 export const lockCampaign = (tx: AccountTx, id: string): Promise<Stored | undefined> =>
   tx.db.selectFrom('campaigns').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
-/** Undefined: the id is in use. */
+/** Undefined when the id is taken. */
 export const insertCampaign = (tx: AccountTx, row: Omit<Insertable<DB['campaigns']>, 'account_id'>) =>
   tx.db
     .insertInto('campaigns')
@@ -80,11 +80,11 @@ export const insertCampaign = (tx: AccountTx, row: Omit<Insertable<DB['campaigns
 export const changeCampaignRow = (tx: AccountTx, id: string, change: Updateable<DB['campaigns']>) =>
   tx.db.updateTable('campaigns').set(change).where('id', '=', id).execute()
 
-/** An edit of a person, which later edits on an older version are refused for. */
+/** A person's edit: it makes edits of an older version fail. */
 export const editCampaignRow = (tx: AccountTx, id: string, change: Updateable<DB['campaigns']>) =>
   changeCampaignRow(tx, id, { ...change, edited_version: sql<number>`version + 1` as never })
 
-/** Gives it the next version, so that browsers show what changed about its runs. */
+/** Bumps its version, so that browsers show what changed about its runs. */
 export const advanceCampaign = (tx: AccountTx, id: string) =>
   tx.db
     .updateTable('campaigns')
@@ -92,7 +92,7 @@ export const advanceCampaign = (tx: AccountTx, id: string) =>
     .where('id', '=', id)
     .execute()
 
-/** Locks their number until the commit, so that concurrent additions respect the limits. */
+/** Locks the count until the commit, so that concurrent additions respect the limits. */
 export const lockCampaignCount = (tx: AccountTx) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`campaigns:${tx.accountId}`}, 0))`.execute(tx.db)
 
@@ -111,7 +111,7 @@ interface Named {
   view: string | null
 }
 
-/** Which of these exist no longer, or not for this person. */
+/** Those that no longer exist, or that this person can't see. */
 export async function findMissing(
   tx: AccountTx,
   { tags, contacts, media, view }: Named,

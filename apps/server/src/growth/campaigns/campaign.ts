@@ -66,7 +66,7 @@ export async function updateCampaign({
     await lockCampaignCount(tx)
     const row = await lockLive(tx, params.id)
     const { ifMatch } = request
-    // A run that began since has given it a version, and is no edit.
+    // A run that has started since bumped its version, which isn't an edit.
     if (ifMatch !== null && (ifMatch < row.edited_version || ifMatch > row.version))
       throw createStaleEdit(await findShown(tx, row.id), ifMatch)
     const before = buildCampaignInput(row)
@@ -132,7 +132,7 @@ export async function setCampaignActive({
   })
 }
 
-/** Ends the runs of a campaign that are under way. */
+/** Stops a campaign's runs in progress. */
 export type StopRuns = (tx: AccountTx, platform: Platform, campaignId: string) => Promise<void>
 
 export const deleteCampaign =
@@ -161,7 +161,7 @@ async function findShown(tx: AccountTx, id: string) {
   return shown
 }
 
-/** The number of campaigns must be locked before. */
+/** The campaign count must be locked. */
 async function refuseFull(tx: AccountTx, { isNew, next }: { isNew: boolean; next: Date | null }) {
   if (isNew && (await isFull(tx, 'all'))) throw new AppError('campaignLimit')
   if (next !== null && (await isFull(tx, 'active'))) throw new AppError('campaignLimit')
@@ -186,7 +186,7 @@ async function insertNew(tx: AccountTx, { id, input, next, isActive, userId, now
 
 type Changes = Record<string, { from?: unknown; to?: unknown }>
 
-/** Of a new one: everything that it has. */
+/** For a new campaign: everything in it. */
 function buildChanges(before: CampaignInput | null, after: CampaignInput): Changes {
   const fields = Object.keys(after) as (keyof CampaignInput)[]
   const changed = fields.filter((field) => JSON.stringify(before?.[field] ?? null) !== JSON.stringify(after[field]))

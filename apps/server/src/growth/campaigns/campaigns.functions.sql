@@ -43,7 +43,7 @@ begin
       comment = case when new_state in ('failed', 'unknown', 'leftOut', 'canceled', 'held')
         then coalesce(new.reason, '') else '' end,
       held_until = case when new_state = 'held' then new.hold_until end,
-      held_zone = case when new_state = 'held' then r.held_zone end,
+      held_zone = case when new_state in ('held', 'sending') then r.held_zone end,
       message_id = case when new_state = 'queued' then null else r.message_id end,
       segments = case when new.segments > 0 then new.segments else r.segments end,
       left_at = case

@@ -5,6 +5,7 @@ import { campaignAudiences } from './campaigns.access.ts'
 import { createCampaignClock } from './clock.ts'
 import { emailJobs } from './email/email.jobs.ts'
 import { emailRoutes } from './email/email.routes.ts'
+import { purgePictures } from './email/purge-pictures.ts'
 import { campaignBelongings } from './hand-over.ts'
 import { skipRun, startRun, stopRunsOf } from './run.ts'
 import { runStates } from './run-states.ts'
@@ -13,6 +14,7 @@ import { testJobs } from './test-send.ts'
 
 export { applyCampaignMailReport } from './email/apply-mail-report.ts'
 export { formatEmailPictureKey } from './email/pictures.ts'
+export { moveNextRuns } from './move-next-runs.ts'
 export { markReplied } from './recipients.store.ts'
 export { findNextRun } from './schedule.ts'
 
@@ -25,5 +27,5 @@ export const campaignsDomain: Domain = {
   belongings: campaignBelongings,
   stateMachines: [runStates],
   jobs: { ...runJobs, ...emailJobs, ...testJobs },
-  recurring: [createCampaignClock({ begin: startRun, skip: skipRun }), ...runRecurring],
+  recurring: [createCampaignClock({ begin: startRun, skip: skipRun }), ...runRecurring, purgePictures],
 }

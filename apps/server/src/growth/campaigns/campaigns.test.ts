@@ -67,7 +67,7 @@ test('adds a campaign once, whose first run is the next one of its schedule', as
   expect(rows).toEqual([{ action: 'campaign.created', content: 'Hi {{firstName}}, check your pipes.' }])
 })
 
-test('refuses what a campaign lacks, by field', async () => {
+test('names each field that is missing or wrong', async () => {
   const faults: [Partial<Body>, Record<string, unknown>][] = [
     [{ targetTags: [] }, { targetTags: 'Choose at least one tag, contact, or rule.' }],
     [{ content: '  ' }, { content: 'Enter a text.' }],
@@ -75,13 +75,13 @@ test('refuses what a campaign lacks, by field', async () => {
     [{ content: 'x'.repeat(1601) }, { content: 'Use at most 1600 characters.' }],
     [{ format: 'email', content: '<p></p>', subject: 'Hi' }, { content: 'Enter a text.' }],
     [{ format: 'email', content: '<p>Hi</p>' }, { subject: 'Enter a subject.' }],
-    [{ scheduleStartOn: '2026-11-20T14:59:00Z' }, { scheduleStartOn: 'Choose a time from now on.' }],
+    [{ scheduleStartOn: '2026-11-20T14:59:00Z' }, { scheduleStartOn: 'Choose a time in the future.' }],
     [
       { scheduleOccurrence: 'daily', scheduleStartOn: '2046-11-20T14:59:00Z' },
       { scheduleStartOn: 'Choose a day within the next ten years.' },
     ],
     [{ scheduleOccurrence: 'weekly', scheduleIntervalOn: 3 }, { scheduleIntervalOn: 'Choose days of the week.' }],
-    [{ scheduleOccurrence: 'field' }, { scheduleIntervalOn: 'Choose a date of the client.' }],
+    [{ scheduleOccurrence: 'field' }, { scheduleIntervalOn: 'Choose a client date.' }],
     [{ scheduleOccurrence: 'daily', scheduleEndFormat: 'after' }, { scheduleEndValue: 'Enter the number of runs.' }],
     [
       { scheduleOccurrence: 'daily', scheduleEndFormat: 'on', scheduleEndValue: '2026-11-22T14:00:00Z' },
@@ -124,7 +124,7 @@ test('hides campaigns from other agencies, and refuses their tags', async () => 
 
 test('refuses a stale edit, but not for a run that began in the meantime', async () => {
   const { body } = await create()
-  // Counting its people in the background gives it a version, and is no edit either.
+  // Counting its people in the background adds a version, and isn't an edit either.
   const counted = await vi.waitFor(async () => {
     const { body: shown } = await get(body.id)
     expect(shown.version).toBeGreaterThan(1)
@@ -187,7 +187,7 @@ test('deletes a campaign and stops its run', async () => {
   expect(rows).toEqual([{ state: 'stopped', reason: 'The campaign was deleted.' }])
 })
 
-test('lists by page, format, and order, those that wait for a decision first', async () => {
+test('lists by page, format, and order, with campaigns that need a decision first', async () => {
   const waiting = (await create({ name: 'Waits' })).body
   await addRun(waiting.id, 'paused', true)
   for (const name of ['b', 'A', 'c']) await create({ name })
@@ -245,7 +245,7 @@ test('counts recipients by state in the last run and in the summary', async () =
   expect(summary.body).toEqual({ count: 1, sent: 5, delivered: 2, month: { sent: 5, replies: 1 } })
 })
 
-test('shows the next twelve runs, and why one is moved', async () => {
+test('shows the next twelve runs, and why one moved', async () => {
   const { body } = await server.request(
     api.campaigns.listNextRuns,
     { body: { scheduleOccurrence: 'monthly', scheduleIntervalOn: 30, scheduleStartOn: '2026-11-30T15:00:00Z' } },
@@ -264,6 +264,16 @@ test('shows the next twelve runs, and why one is moved', async () => {
     },
   ])
   expect(body.runs[4]?.at).toBe('2027-03-30T14:00:00.000Z')
+})
+
+test('the preflight is for the first run, which a schedule may have after its start', async () => {
+  const first = async (schedule: Partial<Body>) => {
+    const { id: _, ...body } = campaignInput.parse({ ...basic(), ...schedule, scheduleStartOn: '2026-11-30T15:00:00Z' })
+    return (await server.request(api.campaigns.preflightCampaign, { body }, { token: sam })).body.at
+  }
+  expect(await first({ scheduleOccurrence: 'monthly', scheduleIntervalOn: 15 })).toBe('2026-12-15T15:00:00.000Z')
+  expect(await first({ scheduleOccurrence: 'weekly', scheduleIntervalOn: [3] })).toBe('2026-12-02T15:00:00.000Z')
+  expect(await first({ scheduleOccurrence: 'once' })).toBe('2026-11-30T15:00:00.000Z')
 })
 
 async function addRun(campaign: string, state: string, decision = false): Promise<string> {

@@ -1,4 +1,4 @@
-// Everyone a campaign is for, each with the facts that decide whether they get it: one query, however many they are.
+// Everyone a campaign is for, with the facts that decide whether they get it, in a single query.
 import type { ScheduleField, TargetWhom } from '@frontdesk/contract/growth/campaigns/limits'
 import type { Placeholder } from '@frontdesk/contract/templates/placeholders'
 import { type RawBuilder, sql } from 'kysely'
@@ -22,7 +22,7 @@ export interface Candidates {
   whom: TargetWhom
   excludeTags: readonly string[]
   excludeTextedDays: number | null
-  /** Who has that date on the day, `YYYY-MM-DD`. */
+  /** Only people with that date on this day, `YYYY-MM-DD`. */
   onField: { field: ScheduleField; day: string } | null
   used: readonly Placeholder[]
   /** The bits of `missing` without a fallback. */
@@ -31,9 +31,9 @@ export interface Candidates {
   /** When it is sent. */
   at: Date
   settings: Settings
-  /** Also where each may be, for which addresses are read. */
+  /** Also reads where each may be, from their addresses. */
   places: boolean
-  /** Also how long the text is for each. */
+  /** Also reads how long the text is for each. */
   shapes: boolean
   /** Null: everyone; else these contacts, with everyone who shares an address with them. */
   only: readonly string[] | null
@@ -57,7 +57,7 @@ export const flag = {
 const day = 24 * 60 * 60_000
 const bit = (condition: Sql, value: number) => sql`case when ${condition} then ${sql.lit(value)} else 0 end`
 
-/** The same month and day; who was born on February 29 has it on the 28th of other years. */
+/** The same month and day. A February 29 birthday falls on the 28th in other years. */
 const isAnniversary = (column: Sql, today: string) => sql`(${column} < ${today}::date and (
   (extract(month from ${column}), extract(day from ${column})) = (extract(month from ${today}::date), extract(day from ${today}::date))
   or (to_char(${column}, 'MMDD') = '0229' and to_char(${today}::date, 'MMDD') = '0228'
@@ -72,7 +72,7 @@ function hasDate({ onField }: Candidates): Sql {
   return isAnniversary(sql`(select min(q.effective_date) from tag_policies q where q.contact_id = k.id)`, today)
 }
 
-/** Addresses that were written to in the same format since then. */
+/** Addresses contacted in the same format since then. */
 const writtenTo = (format: 'sms' | 'email', since: Date) =>
   format === 'sms'
     ? sql`select distinct r.phone from sms_messages m join (
@@ -143,7 +143,7 @@ export function candidatesQuery(asked: Candidates): Sql {
   )`
 }
 
-/** Of several with one address only one gets it: who is judged needs the others beside them. */
+/** People who share an address are judged together, because only one of them gets it. */
 function pickedAmong({ only, picked, format }: Candidates): Sql {
   if (!only) return sql`picked as (${pickedContactsQuery(picked)})`
   const ids = sql`${only}::uuid[]`
@@ -165,7 +165,7 @@ function shapeOf({ shapes, used, hasVersions }: Candidates): Sql {
   return hasVersions ? sql`${deriveVersion(sql`k.id`)} || ${shape}` : shape
 }
 
-/** One half of all contacts, always the same. */
+/** A fixed half of all contacts. */
 export const deriveVersion = (contact: Sql) => sql`case when md5(${contact}::text) < '8' then 'A' else 'B' end`
 
 const areaCode = sql`case when length(address) = 11 and starts_with(address, '1') then '1' else '' end`
@@ -187,7 +187,7 @@ const joinHome = sql`left join lateral (select a.address, a.address2, a.city, a.
   where a.contact_id = k.id and a.deleted_at is null
   order by array_position(array['Physical', 'Mailing', 'Previous', 'Other'], a.type), a.id limit 1) home on true`
 
-/** The first address of each; not one by one, which would take most of the time for everyone. */
+/** The first address of each contact, read in one go: one by one would take most of the time for everyone. */
 const homes = sql`homes as (
     select distinct on (a.contact_id) a.contact_id, a.address, a.address2, a.city, a.state, a.zipcode
       from picked p join addresses a on a.contact_id = p.contact_id where a.deleted_at is null
@@ -196,7 +196,7 @@ const homes = sql`homes as (
 const secondDetails = sql`left join lateral (select d.fields ->> 'phone' as phone from person_details d
   where d.contact_id = k.id and d.who = 'secondary' limit 1) co on true`
 
-/** A conversation stays with its number; a new one begins at the contact’s location, else at the default number. */
+/** A conversation keeps its number; a new one uses that of the contact’s location, else the default number. */
 const from = sql`coalesce(room.ours, nearest.phone, (select phone from phone_numbers order by is_default desc, phone limit 1))`
 const joinOurs = (few: boolean) => sql`
   ${

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 beforeEach(async () => {
-  // Jobs of the test before, which lock a run and then its campaign, may still be under way.
+  // Jobs from the previous test, which lock a run and then its campaign, may still be running.
   await eventually(() => server.admin.query('delete from tenant.campaigns'))
   server.clock.set('2026-11-20T14:00:00Z')
 })
@@ -27,7 +27,7 @@ async function create(fields: Partial<Body> = {}) {
   }
   return (await server.request(api.campaigns.createCampaign, { body }, { token: await signIn() })).body
 }
-/** Signed in again, since the clock was moved. */
+/** Signs in again, because the clock was moved. */
 const signIn = () => server.session(server.here.people.employee)
 const shown = async (id: string) =>
   (await server.request(api.campaigns.getCampaign, { params: { id } }, { token: await signIn() })).body
@@ -40,7 +40,7 @@ async function listStored() {
   return rows.map(({ run_date, state, reason }) => [run_date.toISOString(), state, reason])
 }
 
-test('begins a run when it is due, once, and plans the next one', async () => {
+test('starts a run once, when it is due, and plans the next one', async () => {
   const { id } = await create()
   await tick()
   expect(await listStored()).toEqual([])
@@ -69,7 +69,7 @@ test('leaves nothing behind when it is interrupted', async () => {
   expect(await listStored()).toHaveLength(1)
 })
 
-test('begins a late run within the hours that the campaign allows', async () => {
+test('starts a late run within the hours that the campaign allows', async () => {
   const { id } = await create({ lateHours: 4 })
   server.clock.set('2026-11-20T19:00:00Z')
   await tick()
@@ -77,7 +77,7 @@ test('begins a late run within the hours that the campaign allows', async () => 
   expect((await shown(id)).lastRun).toMatchObject({ lateMinutes: 240 })
 })
 
-test('skips a run that is later, and says so', async () => {
+test('skips a run that is too late, and says so', async () => {
   const { id } = await create({ lateHours: 4 })
   server.clock.set('2026-11-21T00:01:00Z')
   await tick()
@@ -91,7 +91,7 @@ test('skips a run that is later, and says so', async () => {
   expect(await shown(id)).toMatchObject({ jobsRan: 0, nextRunAt: '2026-11-21T15:00:00.000Z', status: 'active' })
 })
 
-test('begins only the last of several missed runs', async () => {
+test('starts only the last of several missed runs', async () => {
   const { id } = await create()
   server.clock.set('2026-11-23T16:00:00Z')
   await tick()
@@ -118,7 +118,7 @@ test('ends with the last run', async () => {
   expect(await listStored()).toHaveLength(1)
 })
 
-test('begins nothing of a paused or deleted campaign', async () => {
+test('starts nothing for a paused or deleted campaign', async () => {
   const paused = await create()
   await server.request(
     api.campaigns.setCampaignActive,
@@ -132,7 +132,7 @@ test('begins nothing of a paused or deleted campaign', async () => {
   expect(await listStored()).toEqual([])
 })
 
-test('begins the others when one fails', async () => {
+test('starts the others when one fails', async () => {
   const broken = await create({ name: 'Broken' })
   await server.admin.query(`update tenant.campaigns set schedule_start_on = 'infinity' where id = $1`, [broken.id])
   await create()
@@ -140,4 +140,23 @@ test('begins the others when one fails', async () => {
   await tick()
   expect(await listStored()).toHaveLength(1)
   expect(server.logged.join()).toContain('A run of a campaign could not begin')
+})
+
+test('moves the next run in the transaction that changes the agency’s zone, and says so', async () => {
+  // A Saturday at half past midnight in New York is still Friday in Los Angeles.
+  const saturdays = { scheduleOccurrence: 'weekly' as const, scheduleInterval: 1, scheduleIntervalOn: [6] }
+  const { id, nextRunAt } = await create({ ...saturdays, scheduleStartOn: '2026-11-21T05:30:00Z' })
+  expect(nextRunAt).toBe('2026-11-21T05:30:00.000Z')
+  const token = await server.session(server.here.people.owner)
+  const setZone = (timezone: string) =>
+    server.request(api.accounts.updateAccount, { params: { id: server.here.id }, body: { timezone } }, { token })
+  expect((await setZone('America/Los_Angeles')).status).toBe(200)
+  expect(await shown(id)).toMatchObject({ nextRunAt: '2026-11-22T05:30:00.000Z', zone: 'America/Los_Angeles' })
+  const { rows } = await server.admin.query(
+    "select changes, facts from tenant.audit_log where entity_id = $1 and action = 'campaign.updated'",
+    [id],
+  )
+  expect(rows).toMatchObject([{ changes: { nextRunAt: {} }, facts: { zone: 'America/Los_Angeles' } }])
+  expect((await setZone('America/New_York')).status).toBe(200)
+  expect(await shown(id)).toMatchObject({ nextRunAt: '2026-11-21T05:30:00.000Z' })
 })

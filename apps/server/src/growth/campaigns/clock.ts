@@ -1,4 +1,4 @@
-// Begins the runs that are due, every minute, and skips those that are too late.
+// Starts the runs that are due, every minute, and skips those that are too late.
 import type { AccountTx } from '#platform/db/database'
 import { AttemptLost, type JobContext, type RecurringDefinition } from '#platform/jobs/job'
 import type { Platform } from '#platform/platform'
@@ -10,7 +10,7 @@ import { emitCampaign } from './emit-campaign.ts'
 import { findNextRun, listRuns } from './schedule.ts'
 import { clockTexts } from './texts/clock.texts.ts'
 
-/** Both are false when that run is known already. */
+/** Both return false when that run is recorded already. */
 export interface Runs {
   begin(tx: AccountTx, platform: Platform, campaignId: string, runDate: Date, lateMinutes: number): Promise<boolean>
   skip(tx: AccountTx, platform: Platform, campaignId: string, runDate: Date, reason: string): Promise<boolean>
@@ -35,17 +35,17 @@ async function beginDue(context: JobContext, runs: Runs): Promise<void> {
       })
     } catch (error) {
       if (error instanceof AttemptLost) throw error
-      // One that fails must not hold up the others; the next round tries it again.
+      // One failure must not hold up the others; the next round retries it.
       platform.log.error({ err: error, accountId, campaign: id }, 'A run of a campaign could not begin')
     }
   }
 }
 
-/** Runs of one campaign that a long downtime can leave behind in its history. */
+/** Most skipped runs that a long downtime adds to a campaign's history. */
 const mostSkipped = 30
 const minuteMs = 60_000
 
-/** The run, or that it is skipped, and the time of the next one are one transaction: so each is begun once. */
+/** Starts or skips the run and plans the next one in one transaction, so that each run starts once. */
 async function beginOne(tx: AccountTx, platform: Platform, id: string, runs: Runs) {
   const now = platform.clock.now()
   const row = await lockDueCampaign(tx, id, now)
@@ -67,7 +67,7 @@ async function beginOne(tx: AccountTx, platform: Platform, id: string, runs: Run
   await emitCampaign(tx, id)
 }
 
-/** Minutes that the clock itself may take, for campaigns that send nothing late. */
+/** Minutes of delay that this clock may cause, for campaigns that send nothing late. */
 const grace = 5
-/** A daily one that was due two years ago. */
+/** A daily campaign after two years of downtime. */
 const mostMissed = 750

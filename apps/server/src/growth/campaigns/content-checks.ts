@@ -1,4 +1,4 @@
-// What a phone company or a client would object to in the words. None of it blocks a campaign.
+// Wording that a phone company or a client would object to. None of it blocks a campaign.
 import { hasStopWording, listUsedPlaceholders, withOptOutLine } from '@frontdesk/contract/growth/campaigns/compose'
 import type { CampaignFormat } from '@frontdesk/contract/growth/campaigns/limits'
 import type { JudgedGroup } from './audience.store.ts'
@@ -41,7 +41,11 @@ export function checkContent({ campaign, agency, groups }: Checked) {
     texts.shortLinks,
   ])
   const noCapitals = check('noCapitals', !words.some(isShouted), [texts.noCapitals, texts.capitals])
-  if (format === 'email') return [noShortLinks, noCapitals]
+  if (format === 'email') {
+    const silent = countSilentPictures(content)
+    const words: [string, string] = [texts.picturesDescribed, texts.picturesSilent(silent)]
+    return [noShortLinks, noCapitals, check('picturesDescribed', silent === 0, words)]
+  }
   const count = (met: (group: JudgedGroup) => boolean) =>
     groups.reduce((total, group) => (met(group) ? total + group.people : total), 0)
   const long = count(({ reason, segments }) => reason === null && segments > manySegments)
@@ -63,7 +67,13 @@ export function checkContent({ campaign, agency, groups }: Checked) {
   ]
 }
 
-/** By a name that only one of two people has. */
+/** Neither described nor marked as decoration. */
+const countSilentPictures = (html: string) =>
+  (html.match(/<img\b[^<>]{0,3000}>/gi) ?? []).filter(
+    (picture) => !/\salt="[^"]{0,400}[^"\s]/i.test(picture) && !/\srole="presentation"/i.test(picture),
+  ).length
+
+/** Whether the text uses a name that only one of two people has. */
 function greetsOne(versions: readonly string[]): boolean {
   const used = listUsedPlaceholders(...versions).map(({ placeholder }) => placeholder)
   return (used.includes('firstName') || used.includes('contact')) && !used.includes('coFirstName')

@@ -1,4 +1,4 @@
-// What a person does about a run in progress. The reply comes after the commit: what leaves later has left before.
+// Pausing, resuming, and stopping a run. The reply comes after the commit, so nothing is handed over after it.
 import type { runEndpoints } from '@frontdesk/contract/growth/campaigns/runs'
 import { AppError } from '#platform/app-error'
 import { audit } from '#platform/audit/audit'
@@ -12,7 +12,7 @@ import { readLogs } from './log-view.store.ts'
 import { buildLogView } from './log-view.ts'
 import { enqueuePump } from './pump.ts'
 import { requeueFailed } from './recipients.store.ts'
-import { findActorName, findRunId, lockRun, type RunRow } from './run.store.ts'
+import { findActorName, findRunId, lockRunOfCampaign, type RunRow } from './run.store.ts'
 import { isOpenState, pause, resume, stop } from './run.ts'
 import { runStates } from './run-states.ts'
 import { runsTexts as texts } from './texts/runs.texts.ts'
@@ -23,12 +23,12 @@ type Act = (tx: AccountTx, platform: Platform, run: RunRow) => Promise<void>
 
 async function lockAsked(tx: AccountTx, { id, runDate }: { id: string; runDate: string }): Promise<RunRow> {
   const found = await findRunId(tx, id, runDate)
-  const run = found && (await lockRun(tx, found))
+  const run = found && (await lockRunOfCampaign(tx, found))
   if (!run) throw new AppError('runNotFound')
   return run
 }
 
-/** The same again changes nothing, so that a repeated click is no error. */
+/** Repeating it changes nothing, so that a second click is not an error. */
 const control = ({ params, platform, inAccount }: Call, action: 'paused' | 'resumed' | 'stopped', act: Act) =>
   inAccount(async (tx) => {
     const run = await lockAsked(tx, params)
@@ -63,7 +63,7 @@ export const stopRun = (call: Call): Promise<AnswerOf<Endpoints['stopRun']>> =>
 
 type Retry = Endpoints['retryRecipients']
 
-/** Those who failed for a passing reason are in line again; a run that was done goes on for them. */
+/** Puts those who failed for a passing reason back in line; a finished run resumes for them. */
 export const retryRecipients = ({ params, body, platform, inAccount }: CallOf<Retry>): Promise<AnswerOf<Retry>> =>
   inAccount(async (tx) => {
     const run = await lockAsked(tx, params)

@@ -10,7 +10,7 @@ import { buildAsked } from './preflight.ts'
 
 export const countTask = 'campaigns.countPeople'
 
-/** In the transaction that saves the campaign. */
+/** Call it in the transaction that saves the campaign. */
 export const enqueueCount = (tx: AccountTx, campaign: string) =>
   enqueue(tx, countTask, { campaign }, { jobKey: campaign })
 

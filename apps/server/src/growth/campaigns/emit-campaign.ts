@@ -4,7 +4,7 @@ import { advanceCampaign, readCampaign } from './campaign.store.ts'
 import { buildCampaignView, type Campaign } from './campaign-view.ts'
 import { readLogs } from './log-view.store.ts'
 
-/** As it is shown; undefined: it was deleted. */
+/** The campaign as it is shown; undefined when it was deleted. */
 export async function loadCampaign(tx: AccountTx, id: string): Promise<Campaign | undefined> {
   const row = await readCampaign(tx, id)
   if (!row) return undefined
@@ -20,7 +20,7 @@ export async function emitCampaign(tx: AccountTx, id: string): Promise<Campaign>
   return shown
 }
 
-/** After a change of its runs: gives it the next version first. A deleted one stays silent. */
+/** Call it after its runs changed: bumps its version first. A deleted campaign emits nothing. */
 export async function emitCampaignOfRun(tx: AccountTx, id: string): Promise<void> {
   await advanceCampaign(tx, id)
   const shown = await loadCampaign(tx, id)

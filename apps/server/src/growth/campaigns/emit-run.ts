@@ -5,7 +5,7 @@ import { emitCampaignOfRun } from './emit-campaign.ts'
 import { readLogs } from './log-view.store.ts'
 import { buildLogView, type CampaignLog } from './log-view.ts'
 
-/** After its state has changed, which its campaign shows as well. */
+/** Call it after the run's state changed, which its campaign shows too. */
 export async function emitRunState(tx: AccountTx, run: { id: string; campaign_id: string }): Promise<CampaignLog> {
   await emitCampaignOfRun(tx, run.campaign_id)
   return emitRun(tx, run.id)

@@ -46,5 +46,5 @@ const printLine = (row: DetailRow, isText: boolean) =>
     .map(cell)
     .join(',')
 
-/** A leading apostrophe keeps spreadsheets from taking a text for a formula. */
+/** A leading apostrophe keeps spreadsheets from reading a text as a formula. */
 const cell = (text: string) => `"${(/^[=+\-@\t\r]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`

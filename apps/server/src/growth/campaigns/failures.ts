@@ -5,7 +5,7 @@ import type { MailErrorKind } from '#providers/mail/mail'
 
 export type FailureGroup = (typeof failureGroups)[number]
 
-/** Of emails: by the names of the mail port, and two of its job. */
+/** For emails: the mail port's names, and two from their job. */
 export type EmailFailure = MailErrorKind | 'bounced' | 'noPostalAddress'
 
 const groups: Record<FailureReason | EmailFailure, FailureGroup> = {
@@ -35,7 +35,7 @@ const inGroup = (wanted: FailureGroup) =>
 /** Worth another try. */
 export const passingFailures: readonly string[] = inGroup('passing')
 
-/** The names of a group; for `other`, those that are not in it, because further ones belong there. */
+/** The names in a group; for `other`, those in all other groups, because unknown names belong there. */
 export const listFailuresOf = (group: FailureGroup) =>
   group === 'other'
     ? { names: (['passing', 'permanent', 'blocked'] as const).flatMap(inGroup), excluded: true }

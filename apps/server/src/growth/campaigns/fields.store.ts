@@ -12,7 +12,7 @@ const orNull = (text: Sql) => sql`nullif(${text}, '')`
 
 const street = words(sql`home.address`, sql`home.address2`)
 const stateAndZip = words(sql`home.state`, sql`home.zipcode`)
-/** The client is 1 in rank, the co-applicant 2. */
+/** The client ranks first, the co-applicant second. */
 export const buildFieldOfPerson = (client: Sql, subClient: Sql) =>
   sql`(case w.rank when 1 then ${client} else ${subClient} end)`
 const firstName = buildFieldOfPerson(sql`k.first_name`, sql`k.co_first_name`)
@@ -82,7 +82,7 @@ export const buildFieldShape = (used: readonly Placeholder[]): Sql =>
     : sql`case when ${arePlain(used)} then ${shapeOfPlain(used)}
         else jsonb_build_array(${sql.join(used.map((each) => shapeOf(values[each], phones.includes(each))))})::text end`
 
-/** Nearly everyone’s are: they are looked at together, because looking at each takes most of the time for everyone. */
+/** True for nearly everyone, so values are checked together: checking them one by one takes most of the time. */
 const arePlain = (used: readonly Placeholder[]) =>
   sql.join(
     [
@@ -98,7 +98,7 @@ const shapeOfPlain = (used: readonly Placeholder[]) =>
     sql`, '","', `,
   )}, '"]')`
 
-/** The same only of values that could read like a placeholder, or the beginning of one. */
+/** Only values that could read as a placeholder, or as the start of one. */
 export const buildOddFieldShape = (used: readonly Placeholder[]): Sql => {
   const all = sql`concat(${sql.join(used.map((each) => raw[each] ?? values[each]))})`
   return used.length === 0 ? sql`''::text` : sql`case when ${all} ~ '[{}@]' then ${buildFieldShape(used)} else '' end`

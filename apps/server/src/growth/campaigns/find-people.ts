@@ -12,7 +12,7 @@ import { createJudge } from './judge-people.ts'
 
 const usualLooks = [400, 10_000]
 
-/** As many of `wanted` as its limit, or all there are. `looks`: contacts that are looked at before all are. */
+/** Up to the limit of `wanted` people. `looks`: how many contacts to judge before judging everyone. */
 export async function findPeople(
   asked: AskedCampaign,
   { read, accountId }: Asking,

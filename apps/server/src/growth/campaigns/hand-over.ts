@@ -1,4 +1,4 @@
-// Campaigns whose rules name a person who leaves: a colleague takes their place, or no one.
+// Campaigns whose rules name an employee who leaves: a colleague takes their place, or no one.
 import type { AccountTx } from '#platform/db/database'
 import type { HandOver, OwnedWork } from '#platform/domain'
 import { replacePerson } from '../../domains/views/views.public.ts'

@@ -1,4 +1,4 @@
-// Decides for each group of people whether they get it. Texts are judged by the send gate, with the facts of the group.
+// Decides for each group of people whether they get it. The send gate judges texts by the group's facts.
 import { buildText, findTextProblems } from '@frontdesk/contract/growth/campaigns/compose'
 import { type LeftOutReason, leftOutReasons } from '@frontdesk/contract/growth/campaigns/limits'
 import { formatPhone } from '@frontdesk/contract/kit/phone'
@@ -39,7 +39,7 @@ const leftOutFor: Partial<Record<Reason, LeftOutReason>> = {
   noConsent: 'noConsent',
   capReached: 'capReached',
 }
-/** Rules that look at the words alone. */
+/** Rules that look only at the wording. */
 const ofWords: readonly Reason[] = ['empty', 'placeholders', 'tooLong']
 const anyText = 'Hello'
 
@@ -50,7 +50,7 @@ export interface Failure {
 
 type Sample = { text: string; failures: Verdict[]; segments: number }
 
-/** Judges groups one after the other, and remembers what several have in common. */
+/** Judges groups one by one, and caches what they have in common. */
 export function createJudge(asked: AskedCampaign) {
   const samples = new Map<string, Sample>()
   const answers = new Map<string, Verdict[]>()
@@ -107,8 +107,8 @@ export function createJudge(asked: AskedCampaign) {
       if (has(flag.optedOut)) failures.push({ reason: 'optedOut', words: null })
       return { ...group, ...first(failures), heldUntil: null, heldZone: null, segments: 0 }
     }
-    const phone = group.area === '' ? '4915112345678' : `1${group.area}5550100`
-    const places = derivePlaces(phone, group.state)
+    const phone = phoneIn(group)
+    const places = placesOf(group)
     if (!has(flag.noAddress))
       for (const { rule, words } of [...answer(group, places, phone), ...sample(group.shape).failures]) {
         const reason = leftOutFor[rule]
@@ -119,6 +119,10 @@ export function createJudge(asked: AskedCampaign) {
   }
 }
 
+/** A number like those of the group. */
+const phoneIn = ({ area }: Pick<Group, 'area'>) => (area === '' ? '4915112345678' : `1${area}5550100`)
+export const placesOf = (group: Pick<Group, 'area' | 'state'>) => derivePlaces(phoneIn(group), group.state)
+
 const noHold = { until: null, zone: null }
 const gateFlags = flag.unreachable | flag.optedOut | flag.consented | flag.capped
 const noFacts = {
@@ -126,7 +130,7 @@ const noFacts = {
   places: [] as readonly KnownPlace[],
 }
 
-/** By the order in which screens list them. */
+/** In the order in which screens list them. */
 function first(failures: readonly Failure[]): { reason: LeftOutReason | null; words: string | null } {
   const [found] = [...failures].sort((a, b) => leftOutReasons.indexOf(a.reason) - leftOutReasons.indexOf(b.reason))
   return found ?? { reason: null, words: null }

@@ -28,7 +28,7 @@ interface Wanted {
   limit: number
 }
 
-/** Those that wait for a decision come first, whatever is asked for. */
+/** Those that wait for a decision come first, under any filter. */
 const wantedOnes = ({ format, isActive }: Pick<Wanted, 'format' | 'isActive'>) => sql<boolean>`
   (s.status = 'decision' or (
     (${format ?? null}::text is null or s.format = ${format ?? null})

@@ -5,7 +5,7 @@ import type { LogRow } from './log-view.store.ts'
 
 export type CampaignLog = z.input<typeof campaignLog>
 
-/** A run that begins within so many minutes is on time. */
+/** A run that starts within this many minutes is on time. */
 const onTimeMinutes = 5
 
 export const buildLogView = (row: LogRow): CampaignLog => ({

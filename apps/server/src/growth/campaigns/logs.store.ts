@@ -92,7 +92,7 @@ const people = (runId: string, { which, failures, reason, zone, search }: Detail
   ])
 }
 
-/** Each word in the name, or digits of the number. */
+/** Matches each word in the name, or digits in the number. */
 function matches(search: string): RawBuilder<boolean> {
   const digits = search.replace(/\D/g, '')
   const name = sql`lower(concat_ws(' ', c.first_name, c.last_name, c.co_first_name, c.co_last_name, c.company_name))`
@@ -104,7 +104,7 @@ function matches(search: string): RawBuilder<boolean> {
   return sql<boolean>`(${byName} or ${byAddress}${byDigits})`
 }
 
-/** The last tried first. */
+/** Most recently tried first. */
 export const detailPageQuery = (runId: string, filter: DetailFilter, limit: number, cursor: string | undefined) =>
   pageQuery(people(runId, filter), {
     sort: [
@@ -115,5 +115,5 @@ export const detailPageQuery = (runId: string, filter: DetailFilter, limit: numb
     after: cursor,
   })
 
-/** All of them, for a file. */
+/** Everyone, for the CSV file. */
 export const everyDetailQuery = (runId: string, filter: DetailFilter) => people(runId, filter).orderBy('r.id').compile()

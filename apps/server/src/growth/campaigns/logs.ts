@@ -1,4 +1,4 @@
-// The runs of a campaign, and what became of each person of one.
+// The runs of a campaign, and what happened to each person in one.
 import type { LeftOutReason, RecipientState } from '@frontdesk/contract/growth/campaigns/limits'
 import type { campaignLogDetail, runEndpoints } from '@frontdesk/contract/growth/campaigns/runs'
 import type { z } from 'zod'
@@ -36,7 +36,7 @@ export async function listCampaignLogs({
   }
 }
 
-/** The run of a path. */
+/** The run that a path names. */
 export async function findRun({
   params,
   caller,

@@ -3,7 +3,7 @@ import { build } from '#platform/db/build'
 import type { Query } from '#platform/db/database'
 import type { OurNumber } from './judge-people.ts'
 
-/** For Database.read(): our numbers, each named after its location. */
+/** For Database.read(): our numbers, named after their locations. */
 export const listOurNumbers = (): Query<OurNumber> =>
   sql<OurNumber>`select n.phone, coalesce(l.name, nullif(n.friendly_name, ''), n.phone) as name, n.status = 'in-use' as "inUse",
       n.messaging_service_sid is not null as registered

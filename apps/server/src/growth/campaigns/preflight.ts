@@ -1,19 +1,24 @@
-// What the next run would do: who gets it, what it costs, and when each number has sent its last one.
+// What the next run would do: who gets it, what it costs, and when each number finishes.
 import type { audienceEndpoints } from '@frontdesk/contract/growth/campaigns/audience'
 import type { campaignInput } from '@frontdesk/contract/growth/campaigns/campaign'
 import { usualPace } from '@frontdesk/contract/growth/campaigns/limits'
-import { segmentCents } from '@frontdesk/contract/sending/segments'
+import type { Place } from '@frontdesk/contract/sending/area-codes'
+import { sumCents } from '@frontdesk/contract/sending/segments'
 import type { z } from 'zod'
 import type { AnswerOf, CallOf } from '#platform/domain'
 import { formatZoneLabel } from '#platform/zone'
 import { parseAddress } from '#providers/mail/mail'
+import { accountSettings } from '../../domains/accounts/accounts.public.ts'
 import { agencyName } from '../../domains/auth/auth.public.ts'
 import { pacesQuery } from '../../domains/sending/sending.public.ts'
-import type { CampaignAsked } from './asked.ts'
+import type { AskedCampaign, CampaignAsked } from './asked.ts'
 import type { JudgedGroup } from './audience.store.ts'
 import { buildAsking, findFrom, judgeAudience, sumAudience } from './audience.ts'
 import { checkContent } from './content-checks.ts'
 import { type EmailSender, readEmailSender } from './email/email-frame.ts'
+import { placesOf } from './judge-people.ts'
+import { type Crowd, createHours, type Lane, simulateLane } from './lanes.ts'
+import { findNextRun } from './schedule.ts'
 import { emailTexts } from './texts/email.texts.ts'
 
 type Endpoint = typeof audienceEndpoints.preflightCampaign
@@ -21,21 +26,27 @@ type Input = z.output<typeof campaignInput>
 
 export async function preflightCampaign(call: CallOf<Endpoint>): Promise<AnswerOf<Endpoint>> {
   const { body, platform, caller } = call
-  const at = nextRunOf(body, platform.clock.now())
+  const at = await findFirstRun(call)
   const agency = await agencyName(platform, caller.accountId)
   const sender = body.format === 'email' ? await readEmailSender(platform, caller.accountId) : undefined
   const { asked, groups } = await judgeAudience(buildAsked(body), buildAsking(call, true, at))
   const paces = await platform.database.read(caller.accountId, pacesQuery())
   const paceOf = (ours: string) => Number(paces.find(({ phone }) => phone === ours)?.per_minute ?? usualPace)
   const reached = groups.filter(({ reason }) => reason === null)
-  const lanes = [...laneGroups(reached)].map(([ours, people]) => laneOf(at, ours, people, paceOf(ours)))
+  const crowdOf = createCrowds(asked)
+  const hours = createHours(asked.settings.hours)
+  const lanes = [...laneGroups(reached)].map(([ours, people]) =>
+    laneOf({ at, ours, perMinute: paceOf(ours), hours }, people.map(crowdOf)),
+  )
   const segments = sum(reached, (group) => group.segments * group.people)
+  const pictures = body.format === 'sms' ? body.media.length : 0
   return {
     at: at.toISOString(),
     zone: asked.zone,
     audience: { ...sumAudience(groups), strictest: null },
     segments,
-    cents: Math.round(segments * segmentCents * 100) / 100,
+    pictureTexts: pictures > 0 ? sum(reached, ({ people }) => people) : 0,
+    cents: Math.round(sum(reached, (group) => sumCents(group.segments, pictures) * group.people) * 100) / 100,
     lastLeavesAt: latest(lanes.map(({ last }) => last))?.toISOString() ?? null,
     heldForQuietHours: sum(reached, ({ heldUntil, people }) => (heldUntil ? people : 0)),
     lanes: lanes
@@ -51,20 +62,21 @@ export async function preflightCampaign(call: CallOf<Endpoint>): Promise<AnswerO
   }
 }
 
-/** Without one no email leaves. */
+/** Without one, no email is sent. */
 const checkPostalAddress = ({ postalAddress }: EmailSender) => ({
   ...{ check: 'sender' as const, passed: postalAddress !== null, people: null },
   words: postalAddress === null ? emailTexts.addressMissing : emailTexts.senderReady,
 })
 
 const mostlyNow = 60_000
-/** The first run that is still to come; one that is due now begins within a minute. */
-function nextRunOf({ scheduleStartOn }: Input, now: Date): Date {
-  const start = new Date(scheduleStartOn)
-  return start.getTime() > now.getTime() - mostlyNow ? start : now
+/** The first run of the schedule; one that is due now starts within a minute. */
+async function findFirstRun({ body, platform, caller }: CallOf<Endpoint>): Promise<Date> {
+  const { timezone: zone } = await accountSettings(platform, caller.accountId)
+  const now = platform.clock.now()
+  return findNextRun(body, { zone, after: new Date(now.getTime() - mostlyNow), ran: 0 }) ?? now
 }
 
-/** A schedule that follows a date of the client is for who has it that day. */
+/** A schedule on a client date reaches only those who have that date that day. */
 export function buildAsked(input: Input): CampaignAsked {
   const { scheduleOccurrence, scheduleIntervalOn: field, scheduleOffsetDays: offsetDays } = input
   const { format, targetWhom, targetTags, targetTagsMode, targetContacts, targetQuery, targetView } = input
@@ -76,8 +88,7 @@ export function buildAsked(input: Input): CampaignAsked {
   }
 }
 
-const sum = (groups: readonly JudgedGroup[], of: (group: JudgedGroup) => number) =>
-  groups.reduce((total, group) => total + of(group), 0)
+const sum = <T>(all: readonly T[], of: (each: T) => number) => all.reduce((total, each) => total + of(each), 0)
 
 const latest = (times: readonly Date[]) => times.reduce<Date | null>((a, b) => (a && a > b ? a : b), null)
 
@@ -87,27 +98,34 @@ function laneGroups(groups: readonly JudgedGroup[]) {
   return lanes
 }
 
-const minute = 60_000
-
-/** Texts of one number leave one after the other; held ones join when their hours begin. */
-function laneOf(at: Date, ours: string, groups: readonly JudgedGroup[], pace: number) {
-  const costs = (some: readonly JudgedGroup[]) => sum(some, (group) => group.people * Math.max(1, group.segments))
-  const takes = (some: readonly JudgedGroup[]) => (costs(some) / pace) * minute
-  const people = sum(groups, (group) => group.people)
-  const until = new Date(at.getTime() + takes(groups.filter(({ heldUntil }) => !heldUntil)))
-  const held = new Map<string, { until: Date; zone: string; people: number; groups: JudgedGroup[] }>()
-  for (const group of groups) {
-    if (!group.heldUntil) continue
-    const zone = formatZoneLabel(group.heldZone ?? 'UTC')
-    const key = `${group.heldUntil.toISOString()} ${zone}`
-    const known = held.get(key) ?? { until: group.heldUntil, zone, people: 0, groups: [] }
-    held.set(key, { ...known, people: known.people + group.people, groups: [...known.groups, group] })
+/** Those whose hours are the same share one array of places. */
+function createCrowds({ format }: AskedCampaign) {
+  const known = new Map<string, readonly Place[]>()
+  return (group: JudgedGroup): Crowd => {
+    const found = placesOf(group)
+    const key = found.map(({ state, zones }) => `${state} ${zones.join(' ')}`).join()
+    const places = known.get(key) ?? found
+    known.set(key, places)
+    return {
+      places: format === 'sms' ? places : null,
+      zone: group.heldZone ?? places[0]?.zones[0] ?? 'UTC',
+      people: group.people,
+      segments: group.people * Math.max(1, group.segments),
+    }
   }
-  const inTurn = [...held.values()].sort((a, b) => a.until.getTime() - b.until.getTime())
-  const last = inTurn.reduce((free, each) => Math.max(free, each.until.getTime()) + takes(each.groups), until.getTime())
+}
+
+const mostHeld = 50
+
+function laneOf({ ours, ...lane }: Lane & { ours: string }, crowds: readonly Crowd[]) {
+  const people = sum(crowds, (crowd) => crowd.people)
+  const segments = sum(crowds, (crowd) => crowd.segments)
+  const { until, last, held } = simulateLane(lane, crowds)
   return {
-    ...{ ours, people, until, last: new Date(last) },
-    perMinute: Math.round((pace * people * 10) / Math.max(1, costs(groups))) / 10,
-    held: inTurn.map((each) => ({ until: each.until.toISOString(), people: each.people, zone: each.zone })),
+    ...{ ours, people, until, last },
+    perMinute: Math.round((lane.perMinute * people * 10) / Math.max(1, segments)) / 10,
+    held: held.slice(0, mostHeld).map((each) => ({
+      ...{ until: each.until.toISOString(), people: each.people, zone: formatZoneLabel(each.zone) },
+    })),
   }
 }

@@ -1,4 +1,4 @@
-// What some of the people would get, word by word.
+// What some of the people would get, word for word.
 import type { audienceEndpoints } from '@frontdesk/contract/growth/campaigns/audience'
 import { findTextProblems, withOptOutLine } from '@frontdesk/contract/growth/campaigns/compose'
 import { campaignLimits } from '@frontdesk/contract/growth/campaigns/limits'
@@ -36,7 +36,7 @@ export async function previewContent(call: CallOf<Endpoint>): Promise<AnswerOf<E
   }
 }
 
-/** Two for whom every field is known, and one for whom one is empty, if there are any; else more of the others. */
+/** Two people with every field, and one with an empty field if there is one; otherwise more of the others. */
 async function choosePeople(asked: AskedCampaign, asking: Asking): Promise<FoundPerson[]> {
   const most = campaignLimits.previews
   const { lacking, complete } = await findExamples(
@@ -83,7 +83,7 @@ async function previewOf(
     ...{ contact, person, name, address: address ?? '', from: findFrom(asked, ours), text },
     html: email?.html ?? null,
     subject: email?.subject ?? null,
-    // Of an email, only what was filled in: what stands around it is HTML.
+    // For an email, only what was filled in: the rest is HTML.
     filled: email ? parts.filter(({ placeholder }) => placeholder !== null) : parts,
     segments: asked.format === 'sms' ? counted.segments : 0,
     characters: counted.characters,

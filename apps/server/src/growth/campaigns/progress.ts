@@ -1,5 +1,5 @@
-// What a run does about its own progress: it tells the browsers, at most once a second, pauses itself beyond a limit, and
-// ends when no one is left.
+// Tracks a run's progress: notifies browsers at most once a second, pauses the run above a limit, and ends it
+// when no one is left.
 import { runGuards } from '@frontdesk/contract/growth/campaigns/limits'
 import type { AccountTx } from '#platform/db/database'
 import { isOpen } from '#platform/jobs/is-open'
@@ -11,17 +11,17 @@ import type { LogRow } from './log-view.store.ts'
 import { compactCounts, readLogs } from './log-view.store.ts'
 import { enqueuePump, pumpTask } from './pump.ts'
 import { cancelLeftovers } from './recipients.store.ts'
-import { listRunsIn, lockRun } from './run.store.ts'
+import { listRunsIn, lockRunOfCampaign } from './run.store.ts'
 import { pause } from './run.ts'
 import { runStates } from './run-states.ts'
 import { runsTexts as texts } from './texts/runs.texts.ts'
 
 type Counts = Pick<LogRow, 'delivered' | 'sent' | 'failed' | 'unknown' | 'opted_out'>
 
-/** Messages that left, from which shares are taken. */
+/** Messages that left: the base for all shares. */
 export const countLeft = ({ delivered, sent, failed, unknown }: Counts) => delivered + sent + failed + unknown
 
-/** Why the run must not go on without a person’s decision; undefined: it may. */
+/** Why the run must wait for a person’s decision; undefined when it may continue. */
 export function checkGuards(row: Counts): string | undefined {
   const left = countLeft(row)
   if (left < runGuards.after) return undefined
@@ -51,7 +51,7 @@ const needsChange = (row: LogRow) => isEmpty(row) || checkGuards(row) !== undefi
 
 /** Counted again under the lock, because a retry may have put someone back in line. */
 async function applyChange(tx: AccountTx, platform: Platform, id: string) {
-  const run = await lockRun(tx, id)
+  const run = await lockRunOfCampaign(tx, id)
   const [row] = await readLogs(tx, [id])
   if (run?.state !== 'running' || !row) return
   const reason = run.unguarded ? undefined : checkGuards(row)
@@ -65,7 +65,7 @@ async function applyChange(tx: AccountTx, platform: Platform, id: string) {
 
 const dayMs = 24 * 60 * 60_000
 
-/** A safety net each minute: for what no event tells. */
+/** A safety net, every minute, for changes that emit no event. */
 export async function trackOpenRuns({ platform, accountId, actor }: JobContext): Promise<void> {
   const inAccount = <T>(act: (tx: AccountTx) => Promise<T>) => platform.database.inAccount({ accountId, actor }, act)
   const since = new Date(platform.clock.now().getTime() - dayMs)

@@ -1,5 +1,5 @@
-// Takes recipients in line and hands them over, each in one transaction with its message: after a crash either both are
-// written or neither. Short bursts, so that the campaigns of many accounts take turns in the queue of jobs.
+// Hands over recipients in line, each in one transaction with its message: after a crash, either both are
+// written or neither. Works in short bursts, so that accounts take turns in the job queue.
 
 import { withOptOutLine } from '@frontdesk/contract/growth/campaigns/compose'
 import type { LeftOutReason } from '@frontdesk/contract/growth/campaigns/limits'
@@ -12,9 +12,9 @@ import { generateId } from '#platform/generate-id'
 import { enqueue } from '#platform/jobs/enqueue'
 import type { JobContext } from '#platform/jobs/job'
 import type { Platform } from '#platform/platform'
+import { readHouseholdValues } from '../../domains/contacts/contacts.public.ts'
 import { isPaced, lockPace, recordPace } from '../../domains/sending/sending.public.ts'
 import { sendCampaignText } from '../../domains/sms/sms.public.ts'
-import { readClient } from './clients.store.ts'
 import {
   claimEmails,
   claimQueued,
@@ -33,15 +33,15 @@ export const pumpTask = 'campaigns.pump'
 export const emailTask = 'campaigns.sendEmail'
 
 const burstMs = 1000
-/** Between two bursts, where a number has to wait. */
+/** Between two bursts, when a number has to wait. */
 const restMs = 2000
-/** Messages of an account that wait for the carrier or the mail server at once: a pause has to take them back. */
+/** Most messages of an account that wait for the carrier or mail server at once: a pause has to take them back. */
 const mostOnTheWay = 100
 const emailsAtOnce = 25
 
-/** In the transaction that puts someone in line. One job for each account. */
+/** Call it in the transaction that puts someone in line. One job per account. */
 export const enqueuePump = (tx: AccountTx, afterMs = 0) =>
-  enqueue(tx, pumpTask, {}, { jobKey: 'pump', ...(afterMs > 0 && { runAt: new Date(Date.now() + afterMs) }) })
+  enqueue(tx, pumpTask, {}, { jobKey: 'pump', ...(afterMs > 0 && { afterMs }) })
 
 /**
  * For held recipients whose hour has come. Also beside a pump that seems to run: it may hang in a worker that lost the
@@ -60,7 +60,7 @@ interface Lane {
 }
 type Step = 'moved' | 'empty' | 'paced'
 
-/** Hands over what may leave now. Several at once, on any nodes, share the work. */
+/** Hands over what may leave now. Concurrent pumps, on any node, share the work. */
 export async function runPump(_: unknown, context: Round): Promise<void> {
   const { platform, accountId, actor, signal } = context
   const inAccount = <T>(act: (tx: AccountTx) => Promise<T>) => platform.database.inAccount({ accountId, actor }, act)
@@ -95,7 +95,7 @@ async function openLanes(tx: AccountTx, platform: Platform): Promise<{ lanes: La
   return { lanes, room: mostOnTheWay - (await countSending(tx)) }
 }
 
-/** The run keeps its state until the commit: a pause waits for this one, and takes it back. */
+/** The run keeps its state until the commit: a pause waits for this recipient, then takes it back. */
 const isRunning = async (tx: AccountTx, { run }: Lane) => (await lockRun(tx, run.id, 'share'))?.state === 'running'
 
 async function sendNext(tx: AccountTx, platform: Platform, lane: Lane): Promise<Step> {
@@ -113,21 +113,22 @@ async function sendNext(tx: AccountTx, platform: Platform, lane: Lane): Promise<
   }
   const id = generateId()
   const { address: to, contact_id: contactId } = recipient
-  const { media, name: campaign } = lane.run
+  const { media, name, campaign_id, run_date: runDate } = lane.run
+  const campaign = { id: campaign_id, runDate, name }
   const answer = await sendCampaignText(tx, platform, { id, contactId, to, from: ours, ...written, media, campaign })
+  const zone = placeOfPhone(to)?.zones[0] ?? null
   if (answer.decision === 'hold') {
-    const zone = placeOfPhone(to)?.zones[0] ?? null
     await setHeld(tx, recipient.id, { until: answer.until, zone, comment: answer.words })
   } else if (answer.decision === 'refuse') {
     await setLeftOut(tx, recipient.id, leftOutFor[answer.reason] ?? 'unreachable', answer.words)
   } else {
-    await setSending(tx, recipient.id, id, answer.segments, now)
+    await setSending(tx, recipient.id, { messageId: id, segments: answer.segments, zone, at: now })
     await recordPace(tx, ours, pace, answer.segments, now)
   }
   return 'moved'
 }
 
-/** The gate’s reasons by the names of campaigns, where they differ. */
+/** The gate’s reasons that have a different name in campaigns. */
 const leftOutFor: Readonly<Record<string, LeftOutReason>> = {
   numberNotOurs: 'numberNotOurs',
   numberNotRegistered: 'numberNotRegistered',
@@ -142,13 +143,13 @@ const leftOutFor: Readonly<Record<string, LeftOutReason>> = {
   capReached: 'capReached',
 }
 
-/** The text for this person as they are now, or why there is none. */
+/** The text for this person with their current data, or why there is none. */
 async function write(
   tx: AccountTx,
   run: RunRow,
   { contact_id: id, person, address, version }: RecipientRow,
 ): Promise<{ text: string } | { reason: LeftOutReason; comment: string }> {
-  const client = await readClient(tx, id)
+  const client = await readHouseholdValues(tx, id)
   if (!client) return { reason: 'gone', comment: texts.gone }
   const theirs = person === 'client' ? client.mobilePhone : client.coMobilePhone
   if (theirs !== address) return { reason: 'noAddress', comment: texts.otherAddress }
@@ -160,7 +161,7 @@ async function write(
   return text.length > smsLimits.text ? { reason: 'tooLong', comment: texts.tooLong } : { text }
 }
 
-/** Their job settles each; a pause takes back those that it has not begun. */
+/** A job settles each; a pause takes back those it hasn't started. */
 async function sendEmails(tx: AccountTx, platform: Platform, lane: Lane): Promise<Step> {
   if (!(await isRunning(tx, lane))) return 'empty'
   const claimed = await claimEmails(tx, lane.run.id, emailsAtOnce, platform.clock.now())

@@ -23,7 +23,7 @@ export interface StoredPerson {
   co_phone: string | null
   deleted: boolean
   location: 0 | 1 | null
-  /** Indexes of tags. */
+  /** Tag indexes. */
   tags: number[]
   home: { address: string | null; city: string | null; state: string | null; zipcode: string | null } | null
 }
@@ -34,9 +34,9 @@ export interface StoredNumber {
   consented: boolean
   unreachable: 'landline' | null
   wish: boolean
-  /** Hours ago of automatic texts. */
+  /** How many hours ago automatic texts were sent. */
   counted: number[]
-  /** Days ago of texts to it. */
+  /** How many days ago texts were sent to it. */
   texted: number[]
   room: 0 | 1 | null
 }

@@ -1,4 +1,4 @@
-// Recipients of runs. One in line has no message; one with a message follows it by a trigger (campaigns.functions.sql).
+// Recipients. One in line has no message; otherwise a trigger copies its message's status (campaigns.functions.sql).
 import { sql } from 'kysely'
 import type { AccountTx } from '#platform/db/database'
 
@@ -13,9 +13,9 @@ export interface RecipientRow {
   tries: number
 }
 
-/** Our numbers from which someone of this run is in line; null for emails. */
+/** Our numbers with recipients of this run in line; null for emails. */
 export async function listLanes(tx: AccountTx, runId: string): Promise<(string | null)[]> {
-  // Jumps from number to number by the index, which counting a hundred thousand rows would not.
+  // Jumps from number to number in the index instead of reading a hundred thousand rows.
   const { rows } = await sql<{ ours: string | null }>`
     with recursive lanes as (
       (select ours from campaign_recipients where run_id = ${runId} and state = 'queued' order by ours limit 1)
@@ -29,7 +29,7 @@ export async function listLanes(tx: AccountTx, runId: string): Promise<(string |
   return rows.map(({ ours }) => ours)
 }
 
-/** The next in line, locked until the commit; what another worker has locked is left to it. */
+/** The next in line, locked until the commit; skips rows that another worker has locked. */
 export async function claimQueued(
   tx: AccountTx,
   runId: string,
@@ -42,7 +42,7 @@ export async function claimQueued(
   return rows[0]
 }
 
-/** Several at once, for emails, which have no pace of their own. */
+/** Several at once, for emails, which have no pace. */
 export async function claimEmails(tx: AccountTx, runId: string, atMost: number, at: Date): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     update campaign_recipients r set state = 'sending', tries = r.tries + 1, last_try_at = ${at}
@@ -52,9 +52,15 @@ export async function claimEmails(tx: AccountTx, runId: string, atMost: number, 
   return rows.map(({ id }) => id)
 }
 
-export const setSending = (tx: AccountTx, id: string, messageId: string, segments: number, at: Date) =>
+/** `zone`: whose clock holds it, if its hours end before it has left. */
+export const setSending = (
+  tx: AccountTx,
+  id: string,
+  { messageId, segments, zone, at }: { messageId: string; segments: number; zone: string | null; at: Date },
+) =>
   sql`update campaign_recipients set state = 'sending', message_id = ${messageId}, segments = ${segments},
-      tries = tries + 1, last_try_at = ${at}, comment = '', failure = null where id = ${id}`.execute(tx.db)
+      tries = tries + 1, last_try_at = ${at}, comment = '', failure = null, held_zone = ${zone}
+    where id = ${id}`.execute(tx.db)
 
 export const setHeld = (tx: AccountTx, id: string, held: { until: Date; zone: string | null; comment: string }) =>
   sql`update campaign_recipients set state = 'held', held_until = ${held.until}, held_zone = ${held.zone},
@@ -65,7 +71,7 @@ export const setLeftOut = (tx: AccountTx, id: string, reason: string, comment: s
     tx.db,
   )
 
-/** Back in line: held ones of running runs whose hour has come, and who have no text that waits itself. */
+/** Puts held recipients of running runs back in line once their hour has come, unless their text is itself waiting. */
 export async function releaseDue(tx: AccountTx, now: Date): Promise<void> {
   await sql`
     update campaign_recipients r set state = 'queued', held_until = null, held_zone = null, comment = ''
@@ -74,7 +80,7 @@ export async function releaseDue(tx: AccountTx, now: Date): Promise<void> {
         and r.state = 'held' and r.held_until <= ${now} and r.message_id is null`.execute(tx.db)
 }
 
-/** Texts of a run that haven’t left, with their conversations. */
+/** A run's texts that haven’t left, with their conversations. */
 export async function listOnTheWay(tx: AccountTx, runId: string): Promise<{ id: string; roomId: string }[]> {
   const { rows } = await sql<{ id: string; roomId: string }>`
     select m.id, m.room_id as "roomId" from campaign_recipients r
@@ -83,24 +89,24 @@ export async function listOnTheWay(tx: AccountTx, runId: string): Promise<{ id: 
   return rows
 }
 
-/** Emails that no job has begun: it checks for them under the lock of the recipient. */
+/** Emails that no job has started: a job checks this under the recipient's lock. */
 export const requeueEmails = (tx: AccountTx, runId: string) =>
   sql`update campaign_recipients set state = 'queued' where run_id = ${runId} and state = 'sending'
     and message_id is null`.execute(tx.db)
 
-/** Who is in line or held gets nothing. */
+/** Cancels everyone who is in line or held. */
 export const cancelWaiting = (tx: AccountTx, runId: string, comment: string) =>
   sql`update campaign_recipients set state = 'canceled', held_until = null, held_zone = null, comment = ${comment}
     where run_id = ${runId} and state in ('queued', 'held')`.execute(tx.db)
 
-/** Who came back in line while their run was being stopped. */
+/** Cancels those who got back in line while their run was being stopped. */
 export async function cancelLeftovers(tx: AccountTx, since: Date, comment: string): Promise<void> {
   await sql`update campaign_recipients r set state = 'canceled', held_until = null, held_zone = null, comment = ${comment}
     from campaign_runs u where u.account_id = r.account_id and u.id = r.run_id and u.state = 'stopped'
       and u.ended_at > ${since} and r.state in ('queued', 'held')`.execute(tx.db)
 }
 
-/** Those being handed over, of the whole account: as many as may wait for the carrier at once are enough. */
+/** How many the whole account is handing over; stops counting at the most that may wait for the carrier. */
 export async function countSending(tx: AccountTx): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from campaign_runs u join campaign_recipients r
@@ -109,17 +115,40 @@ export async function countSending(tx: AccountTx): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-/** The newest campaign that this number or address got within a week counts the reply, unless it is an opt-out. */
-export async function markReplied(tx: AccountTx, address: string, at: Date): Promise<void> {
-  await sql`
-    update campaign_recipients r set replied_at = ${at}
-      where r.replied_at is null and r.opted_out_at is null and (r.account_id, r.id) = (
-        select p.account_id, p.id from campaign_recipients p
-          where p.address = ${address} and p.left_at > ${at}::timestamptz - interval '7 days'
-          order by p.left_at desc limit 1)`.execute(tx.db)
+/** A run, by the campaign’s id. */
+interface RepliedTo {
+  id: string
+  runDate: Date
+  name: string
 }
 
-/** In line again: those who failed for one of these reasons, of these or of all. Returns how many. */
+/**
+ * Counts a reply for the latest campaign that reached this number within a week, unless it's an opt-out. Null: none did,
+ * or an earlier reply was counted.
+ */
+interface RepliedTo {
+  id: string
+  runDate: Date
+  name: string
+}
+
+/**
+ * The newest campaign that this number got within a week counts the reply, unless it is an opt-out. Null: none does, or
+ * it has counted an earlier one.
+ */
+export async function markReplied(tx: AccountTx, address: string, at: Date): Promise<RepliedTo | null> {
+  const { rows } = await sql<RepliedTo>`
+    update campaign_recipients r set replied_at = ${at}
+      from campaign_runs u
+      where u.account_id = r.account_id and u.id = r.run_id and r.replied_at is null and r.opted_out_at is null and (r.account_id, r.id) = (
+        select p.account_id, p.id from campaign_recipients p
+          where p.address = ${address} and p.left_at > ${at}::timestamptz - interval '7 days'
+          order by p.left_at desc limit 1)
+      returning u.campaign_id as id, u.run_date as "runDate", u.name`.execute(tx.db)
+  return rows[0] ?? null
+}
+
+/** Puts those who failed for one of these reasons back in line, among `recipients` or all. Returns how many. */
 export async function requeueFailed(
   tx: AccountTx,
   runId: string,

@@ -1,6 +1,6 @@
 import { stateMachine } from '#platform/state-machines/state-machine'
 
-/** A run that is done begins again when a person retries those who failed. */
+/** A finished run resumes when someone retries failed recipients. */
 export const runStates = stateMachine({
   name: 'campaign_runs',
   table: 'campaign_runs',

@@ -1,7 +1,8 @@
-// What the page of a run shows besides its counts, for Database.read().
+// What a run's page shows besides its counts, for Database.read().
 import { sql } from 'kysely'
 import { build } from '#platform/db/build'
 import type { Query } from '#platform/db/database'
+import { hasUnreadReplyTo } from '../../domains/sms/sms.public.ts'
 
 export interface FactsRow {
   zone: string
@@ -9,22 +10,32 @@ export interface FactsRow {
   held_until: Date | null
   first_left: Date | null
   last_left: Date | null
+  /** The last time. */
+  paused_at: Date | null
   unread: number
 }
 
-export const runFactsQuery = (runId: string, createdBy: string | null, userId: string): Query<FactsRow> =>
+interface Run {
+  id: string
+  campaign_id: string
+  run_date: Date
+  created_by: string | null
+}
+
+/** Unread are the conversations that the list of conversations shows for this run. */
+export const runFactsQuery = (run: Run, userId: string): Query<FactsRow> =>
   sql<FactsRow>`
     select a.timezone as zone,
-      (select concat_ws(' ', u.first_name, u.last_name) from users u where u.id = ${createdBy}) as started_by,
-      (select max(held_until) from campaign_recipients where run_id = ${runId} and state = 'held') as held_until,
+      (select concat_ws(' ', u.first_name, u.last_name) from users u where u.id = ${run.created_by}) as started_by,
+      (select max(held_until) from campaign_recipients where run_id = ${run.id} and state = 'held') as held_until,
       f.first_left, f.last_left,
-      (select count(distinct m.id)::int from campaign_recipients r
-        join sms_rooms m on m.account_id = r.account_id and m.phones_key = r.address
-        left join sms_room_users v on v.account_id = m.account_id and v.room_id = m.id and v.user_id = ${userId}
-        where r.run_id = ${runId} and r.replied_at is not null and m.incoming > coalesce(v.incoming, 0)) as unread
+      (select max(at) from state_changes where machine = 'campaign_runs' and subject_id = ${run.id}
+        and to_state = 'paused') as paused_at,
+      (select count(*)::int from sms_rooms
+        where ${hasUnreadReplyTo({ campaign: run.campaign_id, runDate: run.run_date.toISOString(), userId })}) as unread
     from accounts a cross join (
-      select (select min(left_at) from campaign_recipients where run_id = ${runId} and left_at is not null) as first_left,
-        (select max(left_at) from campaign_recipients where run_id = ${runId} and left_at is not null) as last_left) f`.compile(
+      select (select min(left_at) from campaign_recipients where run_id = ${run.id} and left_at is not null) as first_left,
+        (select max(left_at) from campaign_recipients where run_id = ${run.id} and left_at is not null) as last_left) f`.compile(
     build,
   )
 
@@ -49,7 +60,7 @@ export interface LaneRow {
   free_at: Date | null
 }
 
-/** By our number: how many left, and what is in line there. */
+/** For each of our numbers: how many left, and what is in line. */
 export const lanesQuery = (runId: string): Query<LaneRow> =>
   sql<LaneRow>`
     select l.*, n.friendly_name as name, p.per_minute, p.free_at from (
@@ -66,7 +77,7 @@ export interface BarRow {
   people: number
 }
 
-/** How many left in each span of time from the first on. */
+/** How many left in each time span, starting with the first. */
 export const barsQuery = (runId: string, from: Date, minutes: number): Query<BarRow> =>
   sql<BarRow>`
     select coalesce(ours, '') as ours, (extract(epoch from began - ${from}::timestamptz) / ${minutes * 60})::int as bar, people

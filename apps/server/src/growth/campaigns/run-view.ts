@@ -1,4 +1,4 @@
-// The page of one run: what holds it, how fast it goes, and how near it is to its limits.
+// A run's page: what holds it up, how fast it goes, and how close it is to its limits.
 import { type CampaignFormat, runGuards, usualPace } from '@frontdesk/contract/growth/campaigns/limits'
 import { failureGroups, type runEndpoints } from '@frontdesk/contract/growth/campaigns/runs'
 import { AppError } from '#platform/app-error'
@@ -29,7 +29,7 @@ export async function getCampaignRun(call: CallOf<Endpoint>): Promise<Run> {
   const run = await findRun(call)
   const queries = [
     logsQuery([run.id]),
-    runFactsQuery(run.id, run.created_by, caller.userId),
+    runFactsQuery(run, caller.userId),
     heldQuery(run.id),
     lanesQuery(run.id),
     versionsQuery(run.id),
@@ -54,6 +54,7 @@ export async function getCampaignRun(call: CallOf<Endpoint>): Promise<Run> {
     contentB: run.content_b,
     subject: run.subject,
     zone: facts.zone,
+    pausedAt: (run.state === 'paused' && facts.paused_at?.toISOString()) || null,
     startedBy: facts.started_by,
     inLineUntil: inLineUntil?.toISOString() ?? null,
     heldUntil: facts.held_until?.toISOString() ?? null,
@@ -93,13 +94,13 @@ const endOf = (lane: LaneRow, now: Date) =>
 const mostBars = 60
 const usualBars = 24
 
-/** The shortest span with which the whole run fits. */
+/** The shortest span that fits the whole run. */
 function chooseMinutes(from: Date, until: Date): number {
   const wanted = Math.max(1, until.getTime() - from.getTime()) / 60_000
   return [1, 5, 15, 30, 60, 240, 1440, 10_080].find((minutes) => wanted / minutes <= usualBars) ?? 43_200
 }
 
-/** Those that were, and those ahead at the pace of each number. */
+/** Past bars, and those ahead at each number's pace. */
 function buildBars(
   lanes: readonly LaneRow[],
   rows: readonly BarRow[],
@@ -118,7 +119,7 @@ function buildBars(
   const rest = lanes.map(({ segments }) => segments)
   const ahead: Run['pace']['bars'] = []
   for (let bar = current; past.length + ahead.length < mostBars && rest.some((each) => each > 0); bar += 1) {
-    // What is left of the current span, then whole ones.
+    // The rest of the current span, then whole spans.
     const span = bar === current ? from.getTime() + (bar + 1) * ms - now.getTime() : ms
     const people = lanes.map((lane, index) => {
       const going = Math.min(rest[index] ?? 0, Math.ceil((span / 60_000) * paceOf(lane)))

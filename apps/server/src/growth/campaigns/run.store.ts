@@ -24,7 +24,7 @@ export interface RunRow {
 const columns = sql`r.id, r.campaign_id, r.run_date, r.state, r.needs_decision, r.unguarded, r.name, r.format, r.content,
   r.content_b, r.subject, r.preheader, r.media, r.created_at, r.started_at, r.ended_at`
 
-/** A copy of what the campaign sends now. Undefined when the run exists already, or the campaign doesn’t. */
+/** Copies what the campaign sends now. Undefined when the run already exists, or the campaign doesn’t. */
 export async function insertRun(
   tx: AccountTx,
   { id, campaignId, runDate, at }: { id: string; campaignId: string; runDate: Date; at: Date },
@@ -54,7 +54,14 @@ export async function lockRun(tx: AccountTx, id: string, strength: 'no key updat
   return rows[0]
 }
 
-/** The run of that date; a campaign that was deleted keeps its runs, which are no longer shown. */
+/** Before its state changes, which its campaign shows: the campaign first, as its edits and its clock lock it. */
+export async function lockRunOfCampaign(tx: AccountTx, id: string) {
+  await sql`select from campaigns where id = (select campaign_id from campaign_runs where id = ${id})
+    for no key update`.execute(tx.db)
+  return lockRun(tx, id)
+}
+
+/** The run of that date. A deleted campaign keeps its runs, which are no longer shown. */
 const byDate = (campaignId: string, runDate: string) => sql`
   campaign_runs r join campaigns c on c.account_id = r.account_id and c.id = r.campaign_id
     where r.campaign_id = ${campaignId} and r.run_date = ${runDate}::timestamptz and c.deleted_at is null`
@@ -77,7 +84,7 @@ export async function listRunsIn(tx: AccountTx, states: readonly string[]): Prom
   return rows
 }
 
-/** Open runs of a campaign, for one that is deleted. */
+/** A campaign's open runs, for when it is deleted. */
 export async function listOpenRunsOf(tx: AccountTx, campaignId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from campaign_runs where campaign_id = ${campaignId} and state in ('collecting', 'running', 'paused')
@@ -85,17 +92,17 @@ export async function listOpenRunsOf(tx: AccountTx, campaignId: string): Promise
   return rows.map(({ id }) => id)
 }
 
-/** Its recipients are listed, whatever its state has become since. */
+/** Records that its recipients are listed, whatever its state is now. */
 export const markStarted = (tx: AccountTx, id: string, at: Date) =>
   sql`update campaign_runs set started_at = ${at} where id = ${id}`.execute(tx.db)
 
-/** Of the person who acts. */
+/** Of the person taking the action. */
 export async function findActorName(tx: AccountTx): Promise<string> {
   const { rows } = await sql<{ name: string }>`
     select concat_ws(' ', first_name, last_name) as name from users where id = ${tx.actor.userId}`.execute(tx.db)
   return rows[0]?.name || tx.actor.name
 }
 
-/** At most one job for each second; see campaigns.functions.sql. */
+/** At most one job per second; see campaigns.functions.sql. */
 export const enqueueProgress = (tx: AccountTx, runId: string) =>
   sql`select count_campaign_progress(${runId}::uuid)`.execute(tx.db)

@@ -1,4 +1,4 @@
-// A run from its beginning to its end: listing its recipients, pausing, resuming, and stopping it.
+// A run from start to finish: listing its recipients, pausing, resuming, and stopping it.
 import type { RunState } from '@frontdesk/contract/growth/campaigns/limits'
 import { audit } from '#platform/audit/audit'
 import type { AccountTx } from '#platform/db/database'
@@ -12,7 +12,15 @@ import { enqueueCount } from './count-people.ts'
 import { emitRunState } from './emit-run.ts'
 import { enqueuePump } from './pump.ts'
 import { cancelWaiting, listOnTheWay, requeueEmails } from './recipients.store.ts'
-import { enqueueProgress, insertRun, listOpenRunsOf, lockRun, markStarted, type RunRow, readRun } from './run.store.ts'
+import {
+  enqueueProgress,
+  insertRun,
+  listOpenRunsOf,
+  lockRunOfCampaign,
+  markStarted,
+  type RunRow,
+  readRun,
+} from './run.store.ts'
 import { runStates } from './run-states.ts'
 import { insertSnapshot } from './snapshot.ts'
 import { runsTexts as texts } from './texts/runs.texts.ts'
@@ -40,7 +48,7 @@ export async function startRun(
   return true
 }
 
-/** Writes down that the run of that date doesn't happen. False when it is written down already. */
+/** Records that the run of that date is skipped. False when the run is recorded already. */
 export async function skipRun(
   tx: AccountTx,
   platform: Pick<Platform, 'clock'>,
@@ -56,7 +64,7 @@ export async function skipRun(
   return true
 }
 
-/** Lists the recipients in one transaction, during which the run can be paused or stopped. */
+/** Lists the recipients in one transaction, while the run can still be paused or stopped. */
 export async function collectRecipients({ run: id }: { run: string }, context: JobContext): Promise<void> {
   const { platform, accountId, actor, attempt, fence } = context
   const inAccount = <T>(act: (tx: AccountTx) => Promise<T>) => platform.database.inAccount({ accountId, actor }, act)
@@ -77,7 +85,7 @@ export async function collectRecipients({ run: id }: { run: string }, context: J
 }
 
 async function settleCollected(tx: AccountTx, id: string, at: Date) {
-  const run = await lockRun(tx, id)
+  const run = await lockRunOfCampaign(tx, id)
   if (!run) return
   if (run.state === 'collecting')
     await changeState(tx, runStates, { id, from: 'collecting', to: 'running', at }, { started_at: at })
@@ -91,14 +99,14 @@ async function settleCollected(tx: AccountTx, id: string, at: Date) {
 }
 
 async function failRun(tx: AccountTx, id: string, at: Date) {
-  const run = await lockRun(tx, id)
+  const run = await lockRunOfCampaign(tx, id)
   if (!run || run.started_at || (run.state !== 'collecting' && run.state !== 'paused')) return
   const reason = texts.collectFailed
   await changeState(tx, runStates, { id, from: run.state, to: 'failed', at, reason }, { reason, ended_at: at })
   await emitRunState(tx, run)
 }
 
-/** `needsDecision`: it pauses itself and waits for a person. The run must be locked. */
+/** `needsDecision`: it pauses automatically and waits for a person. The run must be locked. */
 export async function pause(
   tx: AccountTx,
   platform: Platform,
@@ -113,7 +121,7 @@ export async function pause(
   await emitRunState(tx, run)
 }
 
-/** After it paused itself, it goes on without that limit. The run must be locked. */
+/** If it paused automatically, it continues without that limit. The run must be locked. */
 export async function resume(tx: AccountTx, platform: Pick<Platform, 'clock'>, run: RunRow): Promise<void> {
   const to = run.started_at ? 'running' : 'collecting'
   const at = platform.clock.now()
@@ -123,7 +131,7 @@ export async function resume(tx: AccountTx, platform: Pick<Platform, 'clock'>, r
   await emitRunState(tx, run)
 }
 
-/** The run must be locked, and open. */
+/** The run must be open and locked. */
 export async function stop(tx: AccountTx, platform: Platform, run: RunRow, reason: string): Promise<void> {
   const from = run.state as 'collecting' | 'running' | 'paused'
   const at = platform.clock.now()
@@ -134,10 +142,10 @@ export async function stop(tx: AccountTx, platform: Platform, run: RunRow, reaso
   await emitRunState(tx, run)
 }
 
-/** Of a campaign that is deleted. */
+/** For a campaign that is being deleted. */
 export async function stopRunsOf(tx: AccountTx, platform: Platform, campaignId: string): Promise<void> {
   for (const id of await listOpenRunsOf(tx, campaignId)) {
-    const run = await lockRun(tx, id)
+    const run = await lockRunOfCampaign(tx, id)
     if (run && isOpenState(run.state)) await stop(tx, platform, run, texts.deleted)
   }
 }
@@ -145,7 +153,7 @@ export async function stopRunsOf(tx: AccountTx, platform: Platform, campaignId: 
 const openStates: readonly string[] = ['collecting', 'running', 'paused'] satisfies RunState[]
 export const isOpenState = (state: string) => openStates.includes(state)
 
-/** The state of the run is changed already: who hasn't got it yet is in line again, or canceled. */
+/** Called once the run's state has changed: recipients who haven't gotten it are back in line, or canceled. */
 async function withdraw(tx: AccountTx, platform: Platform, runId: string, reason: string) {
   await withdrawTexts(tx, platform, await listOnTheWay(tx, runId), reason)
   await requeueEmails(tx, runId)

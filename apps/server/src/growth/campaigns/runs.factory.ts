@@ -1,4 +1,4 @@
-// Fixtures of runs for tests: consenting clients, a campaign of theirs, and what a run has done.
+// Test fixtures for runs: clients with consent, a campaign to them, and what a run has done.
 import type { campaignLogDetail } from '@frontdesk/contract/growth/campaigns/runs'
 import { api } from '@frontdesk/contract/registry'
 import { expect } from 'vitest'
@@ -11,7 +11,7 @@ import { runRecurring } from './runs.routes.ts'
 
 export type Detail = z.output<typeof campaignLogDetail>
 
-/** Clients with these mobile numbers who agreed to automatic texts; returns their ids in that order. */
+/** Adds clients with these mobile numbers who agreed to automatic texts; returns their ids in that order. */
 export async function addClients(server: TestServer, phones: readonly string[], accountId = server.here.id) {
   const ids = phones.map(() => crypto.randomUUID())
   await server.admin.query(
@@ -36,7 +36,7 @@ export interface WantedCampaign {
   accountId?: string
 }
 
-/** A campaign of texts that runs once; returns its id. */
+/** Adds a text campaign that runs once; returns its id. */
 export async function addCampaign(
   server: TestServer,
   {
@@ -57,7 +57,7 @@ export async function addCampaign(
   return id
 }
 
-/** Begins its run of now. */
+/** Starts its run now. */
 export async function startCampaignRun(
   server: TestServer,
   campaign: string,
@@ -74,14 +74,14 @@ export const runInAccount = <T>(
   accountId = here.id,
 ): Promise<T> => platform.database.inAccount({ accountId, actor: { userId: null, name: 'Frontdesk' } }, act)
 
-/** What the recurring jobs of runs do each minute. */
+/** Does what the recurring jobs for runs do every minute. */
 export async function runMinute({ platform, here }: TestServer, accountId = here.id) {
   for (const round of runRecurring) if (round.per === 'account') await round.run(jobContext({ platform, accountId }))
 }
 
 export function watchRun(server: TestServer, campaign: string, runDate: string) {
   const params = { id: campaign, runDate }
-  // Sessions end after hours without use, which a moved clock makes.
+  // Moving the clock lets sessions expire.
   const auth = async () => ({ token: await server.session(server.here.people.owner) })
   const list = async (query: Record<string, unknown> = {}) =>
     (

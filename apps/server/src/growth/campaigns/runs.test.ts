@@ -32,7 +32,7 @@ const phonesOf = (count: number, area = '617') =>
 const received = (phone: string) =>
   (server.world.find(phone)?.texts ?? []).filter(({ flow }) => flow === 'received').map(({ text }) => text)
 
-/** A campaign to so many new clients, begun. */
+/** Starts a campaign to this many new clients. */
 async function started(count: number, more: { content?: string; contentB?: string; area?: string } = {}) {
   // Each run is due at another time.
   server.clock.step(60_000)
@@ -43,7 +43,7 @@ async function started(count: number, more: { content?: string; contentB?: strin
   return { phones, contacts, campaign, ...watchRun(server, campaign, runDate) }
 }
 
-/** The carrier takes texts one by one, as the test lets it. */
+/** The carrier takes texts one by one, when the test says so. */
 function holdCarrier() {
   const carrier = messages()
   const { send } = carrier
@@ -67,7 +67,7 @@ function holdCarrier() {
   }
 }
 
-test('texts everyone once, and is done when all have arrived', async () => {
+test('texts everyone once, and finishes when every text has arrived', async () => {
   const { phones, campaign, params, until, states, log, auth } = await started(5)
   await until('done')
   await expect.poll(states, quickly).toEqual({ delivered: 5 })
@@ -78,14 +78,14 @@ test('texts everyone once, and is done when all have arrived', async () => {
   expect(listed.body).toMatchObject({ total: 1, next: null, data: [{ runDate: params.runDate, state: 'done' }] })
 })
 
-test('a run that has begun is not begun again', async () => {
+test('a run starts only once', async () => {
   const { campaign, params, until } = await started(1)
   const again = await runInAccount(server, (tx) => startRun(tx, server.platform, campaign, new Date(params.runDate), 0))
   expect(again).toBe(false)
   await until('done')
 })
 
-test('two pumps at once send no one twice', async () => {
+test('two concurrent pumps text no one twice', async () => {
   const { phones, until } = await started(12)
   const context = jobContext({ platform: server.platform, accountId: server.here.id })
   for (let round = 0; round < 4; round += 1) {
@@ -97,12 +97,12 @@ test('two pumps at once send no one twice', async () => {
   for (const phone of phones) expect(received(phone)).toHaveLength(1)
 })
 
-test('a pump that dies anywhere loses no one and sends no one twice', async () => {
+test('a pump that dies at any point loses no one and texts no one twice', async () => {
   const { phones, until, states } = await started(10)
   const scope = { platform: server.platform, accountId: server.here.id }
   for (let step = 1; step <= 14; step += 1) {
     server.clock.step(10_000)
-    // Everything of the step is written, and nothing committed; or committed, and nothing more done.
+    // The step is written but not committed, or committed with nothing after it.
     const dying =
       step % 2 === 0
         ? { beforeCommit: (at: number) => void (at === step / 2 && die()) }
@@ -118,7 +118,7 @@ function die() {
   throw death
 }
 
-test('a large campaign of one agency does not delay the small one of another', async () => {
+test('a large campaign does not delay another agency’s small one', async () => {
   server.clock.step(60_000)
   const there = server.there.id
   await openTexting(server, there, '16175550111')
@@ -144,21 +144,24 @@ test('a large campaign of one agency does not delay the small one of another', a
   await watch.until('done')
 })
 
-test('keeps the pace of a number', async () => {
+test('keeps to the pace of each number', async () => {
   const { until, states } = await started(25)
   const context = jobContext({ platform: server.platform, accountId: server.here.id })
-  await expect.poll(async () => (await states()).queued, quickly).toBeDefined()
+  const queued = async () => (await states()).queued
+  // Ten seconds of catching up, and the one of now.
+  await expect.poll(queued, quickly).toBe(25 - 11)
   await runPump({}, context)
-  const before = (await states()).queued ?? 0
-  expect(before).toBeGreaterThanOrEqual(25 - 11)
+  expect(await queued()).toBe(25 - 11)
   // One segment a second.
   server.clock.step(5000)
   await runPump({}, context)
-  await expect.poll(async () => before - ((await states()).queued ?? 0), quickly).toBe(5)
+  await expect.poll(queued, quickly).toBe(25 - 16)
+  await runPump({}, context)
+  expect(await queued()).toBe(25 - 16)
   await until('done')
 })
 
-test('after a pause no text leaves, and those not handed over are in line again', async () => {
+test('a pause stops all texts, and puts those not handed over back in line', async () => {
   const carrier = holdCarrier()
   const { phones, params, until, states, auth } = await started(8)
   const owner = await auth()
@@ -172,10 +175,10 @@ test('after a pause no text leaves, and those not handed over are in line again'
   server.clock.step(60_000)
   await runMinute(server)
   await runRound(server, 'sms.stalled')
-  // Those that the carrier had when the reply came, and no others.
+  // Only those that the carrier had when the reply came.
   expect(begun()).toEqual(handedOver)
   expect((await states()).queued ?? 0).toBe(8 - handedOver.length)
-  // The same again changes nothing.
+  // Repeating it changes nothing.
   expect((await server.request(api.campaigns.pauseRun, { params }, await auth())).body.state).toBe('paused')
 
   await server.request(api.campaigns.resumeRun, { params }, await auth())
@@ -184,12 +187,12 @@ test('after a pause no text leaves, and those not handed over are in line again'
   for (const phone of phones) expect(received(phone)).toHaveLength(1)
 })
 
-test('a text whose delivery has begun, but not at the carrier, is taken back by a pause', async () => {
+test('a pause takes back a text whose delivery has started but not reached the carrier', async () => {
   const { params, until, phones } = await started(1)
   const sent = async () =>
     (await server.admin.query('select message_id from tenant.campaign_recipients where address = $1', [phones[0]]))
       .rows[0]?.message_id
-  // As a worker leaves it that dies between the two.
+  // What a worker leaves behind when it dies between the two.
   const carrier = messages()
   const { send } = carrier
   restore = () => {
@@ -217,7 +220,7 @@ test('a text whose delivery has begun, but not at the carrier, is taken back by 
   expect(received(phones[0] ?? '')).toHaveLength(1)
 })
 
-test('a stopped run sends nothing more, and stays stopped', async () => {
+test('a stopped run sends nothing else, and stays stopped', async () => {
   const { phones, params, states, auth } = await started(30)
   await expect.poll(async () => (await states()).queued ?? 0, quickly).toBeGreaterThan(0)
   await expect.poll(() => phones.flatMap(received).length, quickly).toBeGreaterThan(0)
@@ -245,7 +248,7 @@ test('counts replies and opt-outs for the campaign', async () => {
   expect(await log()).toMatchObject({ unreadReplies: 1 })
 })
 
-test('those who failed for a passing reason can be retried, others not', async () => {
+test('retries only people who failed for a passing reason', async () => {
   server.clock.step(60_000)
   const phones = phonesOf(3)
   const [away = '', blocked = ''] = phones
@@ -278,7 +281,7 @@ test('those who failed for a passing reason can be retried, others not', async (
   expect((await list({ search: away.slice(-7) }))[0]).toMatchObject({ tries: 2, status: 'delivered', comment: '' })
 })
 
-test('holds those in whose morning it is too early, and sends at their hour', async () => {
+test('holds people for whom it is too early, and texts them when their hours begin', async () => {
   // 8:30 in New York is 5:30 in Los Angeles.
   server.clock.set('2026-11-23T13:30:00Z')
   const { phones, until, states, log, list } = await started(2, { area: '213' })
@@ -297,7 +300,7 @@ test('holds those in whose morning it is too early, and sends at their hour', as
   for (const phone of phones) expect(received(phone)).toHaveLength(1)
 })
 
-test('pauses itself when too many fail, asks a person, and goes on without that limit', async () => {
+test('pauses automatically when too many fail, asks a person, and resumes without that limit', async () => {
   server.clock.set('2026-11-23T18:30:00Z')
   const phones = phonesOf(70)
   const contacts = await addClients(server, phones)
@@ -313,7 +316,7 @@ test('pauses itself when too many fail, asks a person, and goes on without that 
   await until('done')
 })
 
-test('a text that may have been sent stays unknown until a person settles it', async () => {
+test('a text that may have been sent stays unknown until a person decides', async () => {
   const carrier = messages()
   const { send } = carrier
   carrier.send = async () => {
@@ -344,7 +347,7 @@ test('a text that may have been sent stays unknown until a person settles it', a
   expect(await states()).toEqual({ sent: 1 })
 })
 
-test('exports the people of a run', async () => {
+test('exports the people in a run', async () => {
   const { until, params, auth, phones } = await started(2)
   await until('done')
   const file = await server.request(api.campaigns.exportCampaignRun, { params, query: {} }, await auth())

@@ -1,8 +1,8 @@
-// Which schedules are accepted, and what each kind of occurrence has no use for.
+// Which schedules are accepted, and which fields each occurrence doesn't use.
 import { scheduleFields } from '@frontdesk/contract/growth/campaigns/limits'
 import type { CampaignInput } from './campaign-rules.ts'
 
-/** Resets what the occurrence has no use for. */
+/** Resets the fields that the occurrence doesn't use. */
 export function normalizeSchedule(input: CampaignInput): CampaignInput {
   const { scheduleOccurrence: occurrence, scheduleEndFormat: end, scheduleIntervalOn: on } = input
   const once = occurrence === 'once'
@@ -32,7 +32,7 @@ export function findScheduleFault(
   const start = Date.parse(scheduleStartOn)
   const isNew = before === null || Date.parse(before.scheduleStartOn) !== start
   if (isNew && input.scheduleOccurrence === 'once' && start <= now.getTime())
-    return { scheduleStartOn: 'Choose a time from now on.' }
+    return { scheduleStartOn: 'Choose a time in the future.' }
   if (isNew && (start < now.getTime() - furthestPast || start > now.getTime() + furthestAhead))
     return { scheduleStartOn: 'Choose a day within the next ten years.' }
   if (end === 'after' && typeof value !== 'number') return { scheduleEndValue: 'Enter the number of runs.' }
@@ -44,7 +44,7 @@ export function findScheduleFault(
 /** Null: the weekday, day, or date of the start. */
 function findIntervalFault({ scheduleOccurrence, scheduleIntervalOn: on }: CampaignInput): string | undefined {
   if (scheduleOccurrence === 'field')
-    return scheduleFields.some((field) => field === on) ? undefined : 'Choose a date of the client.'
+    return scheduleFields.some((field) => field === on) ? undefined : 'Choose a client date.'
   if (on === null) return undefined
   if (scheduleOccurrence === 'weekly') return Array.isArray(on) ? undefined : 'Choose days of the week.'
   if (scheduleOccurrence === 'monthly') return typeof on === 'number' ? undefined : 'Choose a day of the month.'

@@ -24,7 +24,7 @@ const from = '2026-11-01T00:00:00Z'
 const days = (fields: Partial<Schedule>, most = 4, after = from) =>
   listRuns(schedule(fields), { zone: 'America/New_York', after: new Date(after), ran: 0, most }).map(({ day }) => day)
 
-/** Every day of ten years, one after another, by the words of the specification alone. */
+/** Walks every day of ten years, following only the specification. */
 function countNaively(asked: Schedule, zone: string, after: Date): Date[] {
   const start = new Date(asked.scheduleStartOn)
   const local = wall(zone, start)
@@ -80,7 +80,7 @@ function wall(zone: string, at: Date) {
   return { day, minutes: hours * 60 + minutes }
 }
 
-/** The first instant at which clocks there show that time or, where they skip it, one as much later. */
+/** The first instant when clocks there show that time; if they skip it, that much later. */
 function instantAt(zone: string, day: string, minutes: number): Date {
   const asked = Date.parse(`${day}T00:00:00Z`) + minutes * 60_000
   const offsetAt = (ms: number) => {
@@ -143,7 +143,7 @@ test('falls at the same time of day on both sides of a clock change', () => {
   expect(new Set(runs.map(({ at }) => wall('America/New_York', at).minutes))).toEqual(new Set([600]))
 })
 
-test('runs later on the day when clocks skip its time, and at the first of two same times', () => {
+test('runs later when clocks skip its time, and at the first of two identical times', () => {
   const spring = listRuns(schedule({ scheduleStartOn: '2027-03-12T07:30:00Z' }), {
     ...{ zone: 'America/New_York', after: new Date(from), ran: 0, most: 3 },
   })
@@ -172,7 +172,7 @@ test('moves the 29th, 30th, and 31st to the last day of a shorter month, and say
   ])
 })
 
-test('counts weeks from Sunday, and skips those between', () => {
+test('counts weeks from Sunday, and skips the weeks in between', () => {
   const biweekly: Partial<Schedule> = { scheduleOccurrence: 'weekly', scheduleInterval: 2, scheduleIntervalOn: [0, 6] }
   expect(days(biweekly)).toEqual(['2026-11-21', '2026-11-29', '2026-12-05', '2026-12-13'])
 })

@@ -1,4 +1,4 @@
-// When the runs of a schedule are due: on days of the calendar, at a wall-clock time of the agency's zone.
+// When a schedule's runs are due: on calendar days, at a wall-clock time in the agency's zone.
 import type { campaignInput } from '@frontdesk/contract/growth/campaigns/campaign'
 import { RRuleTemporal } from 'rrule-temporal'
 import type { z } from 'zod'
@@ -18,7 +18,7 @@ export interface PlannedRun {
   at: Date
   /** YYYY-MM-DD in the zone. */
   day: string
-  /** Why it isn't when it was asked for, as a sentence. */
+  /** Why it isn't on the day asked for, as a sentence. */
   moved: string | null
 }
 
@@ -42,7 +42,7 @@ export function listRuns(schedule: Schedule, { zone, after, ran, most }: AskedCa
   }
   const rule = ruleOf(schedule, start)
   const runs: PlannedRun[] = []
-  // A local day begins up to 14 hours before that of UTC.
+  // A local day begins up to 14 hours before the UTC day.
   let cursor = new Date(after.getTime() - 2 * dayMs)
   while (runs.length < wanted) {
     const next = rule.next(cursor)
@@ -62,7 +62,7 @@ export const findNextRun = (schedule: Schedule, asked: Omit<AskedCampaign, 'most
 const dayMs = 24 * 60 * 60_000
 const weekdays = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA'] as const
 
-/** The days alone, as midnights in UTC: there, no clock changes. */
+/** Only the days, as midnights in UTC, where clocks never change. */
 function ruleOf(
   { scheduleOccurrence, scheduleInterval, scheduleIntervalOn: on }: Schedule,
   start: Temporal.ZonedDateTime,
@@ -79,14 +79,14 @@ function ruleOf(
     const { month, day } = dateOf(on) ?? start
     return new RRuleTemporal({ ...shared, freq: 'YEARLY', byMonth: [month], ...onDay(day) })
   }
-  // Who has the date of a field is looked up on every day.
+  // Who has the date is looked up every day.
   return new RRuleTemporal({ ...shared, freq: 'DAILY', ...(scheduleOccurrence === 'field' && { interval: 1 }) })
 }
 
 const dateOf = (on: Schedule['scheduleIntervalOn']) =>
   on !== null && typeof on === 'object' && 'month' in on ? on : null
 
-/** A day that a month lacks is its last one; 0 always is. */
+/** The last day for a day that the month lacks, and for 0. */
 function onDay(day: number) {
   if (day === 0) return { byMonthDay: [-1] }
   if (day <= 28) return { byMonthDay: [day] }

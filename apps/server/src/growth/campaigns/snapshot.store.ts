@@ -10,7 +10,7 @@ const stored = z.object({
   onField: z.object({ field: z.enum(scheduleFields), offsetDays: z.number().int() }).nullable(),
 })
 
-/** Undefined when the run is gone. */
+/** Undefined when the run no longer exists. */
 export async function readTargetOfRun(tx: AccountTx, run: string) {
   const row = await tx.db
     .selectFrom('campaign_runs as r')

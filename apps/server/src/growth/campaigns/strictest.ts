@@ -5,7 +5,7 @@ import { audienceTexts as texts } from './texts/audience.texts.ts'
 
 const nothing = { targetTags: [], targetQuery: null, targetView: null, targetContacts: [], onField: null }
 
-/** Of a campaign without people: the condition that fits the fewest, as a sentence. */
+/** For a campaign that reaches no one: the condition that matches the fewest, as a sentence. */
 export async function findStrictest(campaign: CampaignAsked, asking: Asking): Promise<string> {
   const { targetTags, targetTagsMode, targetQuery, targetView, onField } = campaign
   const conditions: { words: string; part: Partial<CampaignAsked> }[] = []

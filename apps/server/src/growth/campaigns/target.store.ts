@@ -5,7 +5,7 @@ import type { Driver } from '../../domains/views/views.public.ts'
 
 const uuids = (ids: readonly string[]) => sql.join(ids.map((id) => sql`${id}::uuid`))
 
-/** Contacts keep deleted tags invisibly; those have no effect, and `all` of them can't be met. */
+/** Contacts keep deleted tags invisibly. These match no one, so `all` with a deleted tag matches no one either. */
 function taggedWith(ids: readonly string[], mode: 'any' | 'all'): RawBuilder<unknown> {
   const many = new Set(ids).size
   const found = sql`select t.contact_id from contact_tags t join tags g on g.id = t.tag_id and g.deleted_at is null

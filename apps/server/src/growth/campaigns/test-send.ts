@@ -1,6 +1,7 @@
-// A test of a campaign to oneself: filled in for one of its people, by the way on which codes leave.
+// Sends a test text to its author, filled in for one of the campaign's people, the way sign-in codes are sent.
 import { type audienceEndpoints, persons } from '@frontdesk/contract/growth/campaigns/audience'
 import { buildText, findTextProblems } from '@frontdesk/contract/growth/campaigns/compose'
+import { campaignLimits } from '@frontdesk/contract/growth/campaigns/limits'
 import { formatPhone } from '@frontdesk/contract/kit/phone'
 import { smsLimits } from '@frontdesk/contract/sms/limits'
 import { z } from 'zod'
@@ -12,6 +13,7 @@ import { mayText } from '../../domains/sending/sending.public.ts'
 import { ourNumber, sendTransientText } from '../../domains/sms/sms.public.ts'
 import { loadAsked } from './asked.ts'
 import { buildAsking } from './audience.ts'
+import { claimTest } from './claim-test.store.ts'
 import { enqueueTestEmail } from './email/test-email.ts'
 import { findPeople } from './find-people.ts'
 import { readOwnAddresses } from './households.store.ts'
@@ -30,8 +32,11 @@ export async function sendTest(call: CallOf<Endpoint>): Promise<AnswerOf<Endpoin
   const asked = await personOf(call)
   if (body.format === 'email') {
     const { id, subject, preheader } = body
-    const test = { id, user: caller.userId, words: { content, subject, preheader }, as: asked }
-    const to = await inAccount((tx) => enqueueTestEmail(tx, test))
+    const words = { content, subject, preheader }
+    const to = await inAccount(async (tx) => {
+      const isNew = await claimTest(tx, body)
+      return enqueueTestEmail(tx, { id, user: caller.userId, words, as: asked, isNew })
+    })
     return { to, words: texts.sentTest(to) }
   }
   return inAccount(async (tx) => {
@@ -39,20 +44,26 @@ export async function sendTest(call: CallOf<Endpoint>): Promise<AnswerOf<Endpoin
     const to = own?.phone
     if (!to) throw new AppError('noOwnPhone')
     const text = buildText(template, await readTestValues(tx, asked, caller.userId))
-    const question = { to, from: (await ourNumber(tx)) ?? '', contactId: null, origin: 'code' as const, text, media: 0 }
-    const answer = await mayText(tx, platform, { ...question, lastReceivedAt: null, override: null })
+    const { media } = body
+    const question = { to, from: (await ourNumber(tx)) ?? '', contactId: null, origin: 'code' as const, text }
+    const answer = await mayText(tx, platform, {
+      ...question,
+      media: media.length,
+      lastReceivedAt: null,
+      override: null,
+    })
     if (answer.decision !== 'send') {
       const { words: message, reason } = answer
       throw new AppError('textRefused', { message, details: { reason, overridable: false } })
     }
-    // The client's values are read again when it leaves, and lie in no queue.
-    const test = { id: body.id, user: caller.userId, to, template, ...asked }
-    await enqueue(tx, task, test, { jobKey: body.id })
+    // The client's values are read again when it is sent, never stored in the queue.
+    const test = { id: body.id, user: caller.userId, to, template, media, ...asked }
+    if (await claimTest(tx, body)) await enqueue(tx, task, test, { jobKey: body.id })
     return { to, words: texts.sentTest(formatPhone(to)) }
   })
 }
 
-/** The contact asked for, else the first person who gets it. */
+/** The requested contact, else the first person who gets it. */
 async function personOf(call: CallOf<Endpoint>): Promise<FilledAs> {
   const { id: _, name: __, version: ___, contact, ...campaign } = call.body
   if (contact) return { contact, person: 'client' }
@@ -64,6 +75,7 @@ async function personOf(call: CallOf<Endpoint>): Promise<FilledAs> {
 
 const payload = z.object({
   ...{ id: z.uuid(), user: z.uuid(), to: z.string().max(15), template: z.string().max(smsLimits.text) },
+  media: z.array(z.uuid()).max(campaignLimits.media).default([]),
   ...{ contact: z.uuid().nullable(), person: z.enum(persons) },
 })
 
@@ -71,11 +83,11 @@ export const testJobs = {
   [task]: sendingJob({
     payload,
     attempts: 3,
-    async run({ id, user, to, template, ...asked }: z.output<typeof payload>, context: SendingContext) {
+    async run({ id, user, to, template, media, ...asked }: z.output<typeof payload>, context: SendingContext) {
       const { platform, accountId, actor } = context
       const values = await platform.database.inAccount({ accountId, actor }, (tx) => readTestValues(tx, asked, user))
       const text = buildText(template, values).slice(0, smsLimits.text)
-      await sendTransientText(context, { id, to, text })
+      await sendTransientText(context, { id, to, text, media: { userId: user, ids: media } })
     },
   }),
 }

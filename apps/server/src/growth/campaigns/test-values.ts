@@ -1,4 +1,4 @@
-// Whose values a test to oneself is filled in with.
+// Whose values fill in a test message.
 import { formatPhone } from '@frontdesk/contract/kit/phone'
 import { type PlaceholderValues, placeholderValues } from '@frontdesk/contract/templates/fill'
 import type { AccountTx } from '#platform/db/database'
@@ -7,7 +7,7 @@ import { findFilledFor, readOwnAddresses } from './households.store.ts'
 import { buildValues } from './preview.ts'
 
 export interface FilledAs {
-  /** Null: the campaign has no people, and it is filled in for oneself. */
+  /** Null: the campaign reaches no one, so the sender's own values are used. */
   contact: string | null
   person: 'client' | 'subClient'
 }

@@ -345,20 +345,6 @@ export interface CampaignRecipients {
   version: string | null;
 }
 
-export interface CampaignRunCounts {
-  account_id: Generated<string>;
-  departed: number;
-  id: Generated<string>;
-  opted_out: number;
-  ours: string | null;
-  people: number;
-  replied: number;
-  run_id: string;
-  segments: number;
-  state: string;
-  version: string | null;
-}
-
 export interface CampaignRuns {
   account_id: string;
   campaign_id: string;
@@ -1545,6 +1531,8 @@ export interface SmsMedia {
 export interface SmsMessages {
   account_id: string;
   campaign: string | null;
+  campaign_id: string | null;
+  campaign_run_date: Timestamp | null;
   cancel_on_reply: Generated<boolean>;
   created_at: Timestamp;
   flagged: Generated<boolean>;
@@ -1979,7 +1967,6 @@ export interface DB {
   call_traces: CallTraces;
   calls: Calls;
   campaign_recipients: CampaignRecipients;
-  campaign_run_counts: CampaignRunCounts;
   campaign_runs: CampaignRuns;
   campaigns: Campaigns;
   chat_archives: ChatArchives;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { type TestDatabase, testDatabase } from '#testing/database'
 import { enqueue } from './enqueue.ts'
@@ -26,6 +26,16 @@ describe('enqueue', () => {
     expect(await readQueue(db.admin, scope.accountId)).toMatchObject([
       { task: 'test.remind', payload: { contactId: 'c1', accountId: scope.accountId }, maxAttempts: 8, attempts: 0 },
     ])
+  })
+
+  test('counts a delay by the clock of the database, also where the one of this node is wrong', async () => {
+    const scope = createScope()
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 86_400_000 })
+    await db.database
+      .inAccount(scope, (tx) => enqueue(tx, 'test.remind', remind, { afterMs: 60_000 }))
+      .finally(() => vi.useRealTimers())
+    const [added] = await readQueue(db.admin, scope.accountId)
+    expect(Math.abs((added?.runAt.getTime() ?? 0) - Date.now() - 60_000)).toBeLessThan(30_000)
   })
 
   test('is rolled back with its transaction', async () => {

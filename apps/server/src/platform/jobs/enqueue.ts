@@ -11,6 +11,8 @@ export interface EnqueueOptions {
   jobKey?: string
   /** Not before this time; at once without it. */
   runAt?: Date
+  /** Instead of `runAt`: so long after now by the database’s clock, which decides when a job is due. */
+  afterMs?: number
   /** The number of attempts, 1 to 25, instead of the definition's. */
   attempts?: number
 }
@@ -23,7 +25,7 @@ export async function enqueue(
   tx: AccountTx,
   task: string,
   payload: Record<string, unknown>,
-  { jobKey, runAt, attempts }: EnqueueOptions = {},
+  { jobKey, runAt, afterMs, attempts }: EnqueueOptions = {},
 ): Promise<void> {
   const definition = findDefinition(task)
   if (attempts !== undefined && !isAttemptCount(attempts)) {
@@ -33,6 +35,7 @@ export async function enqueue(
     task,
     payload: { ...checkPayload(task, definition, { ...payload, accountId: tx.accountId }), accountId: tx.accountId },
     runAt: runAt ?? null,
+    afterMs: afterMs ?? null,
     jobKey: jobKey ?? null,
     attempts: attempts ?? definition.attempts,
   })

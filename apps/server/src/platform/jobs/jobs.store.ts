@@ -6,12 +6,16 @@ export interface NewJob {
   task: string
   payload: Record<string, unknown>
   runAt: Date | null
+  afterMs: number | null
   jobKey: string | null
   attempts: number
 }
 
-export async function addJob({ db }: AccountTx, { task, payload, runAt, jobKey, attempts }: NewJob): Promise<void> {
-  await sql`select platform.enqueue(${task}, ${JSON.stringify(payload)}::json, ${runAt}::timestamptz, ${jobKey},
+export async function addJob({ db }: AccountTx, { task, payload, jobKey, attempts, ...when }: NewJob): Promise<void> {
+  const { runAt, afterMs } = when
+  const later =
+    afterMs === null ? runAt : sql`(clock_timestamp() + ${afterMs}::double precision * interval '1 millisecond')`
+  await sql`select platform.enqueue(${task}, ${JSON.stringify(payload)}::json, ${later}::timestamptz, ${jobKey},
     ${attempts}::integer)`.execute(db)
 }
 

@@ -5,7 +5,7 @@ import { scheduleRefetch } from '#platform/entities/schedule-refetch.ts'
 import type { EventPayload, Live } from '#platform/realtime/live.ts'
 import { announce } from './alerts/announce.ts'
 import { showTeamNotice } from './alerts/team-notices.tsx'
-import { countsQuery, getRooms, type Message, messages, type Room, roomQuery } from './sms.queries.ts'
+import { countsQuery, getRooms, type Message, messages, type Room, repliesKey, roomQuery } from './sms.queries.ts'
 import { typingHeard, viewerHeard } from './talk/present.ts'
 
 export function registerSmsLive(live: Live) {
@@ -30,6 +30,7 @@ export function registerSmsLive(live: Live) {
 export function applyRoom(client: QueryClient, room: Room, added: readonly Message[] = []) {
   getRooms(client).applyEvent([room])
   messages.apply(client, room.id, added)
+  if (added.some(({ flow }) => flow === 'incoming')) scheduleRefetch(client, repliesKey)
   scheduleRefetch(client, countsQuery().queryKey)
   scheduleRefetch(client, api.sms.listClientRooms.queryKey())
 }

@@ -8,6 +8,7 @@ import type { Kind } from '#platform/entities/collection.ts'
 import { getEntities, useEntityPages, useEntityQuery } from '#platform/entities/entities.ts'
 import { type EntityPage, listEntities } from '#platform/entities/entity-list.ts'
 import { useMe, useSession } from '#platform/session/session-state.ts'
+import type { ListedRun } from './page/messages-search.ts'
 
 export type Room = AnswerTo<'sms', 'getRoom'>
 export type Message = AnswerTo<'sms', 'sendMessage'>
@@ -40,23 +41,26 @@ export function isInList(room: Room, filter: RoomFilter, userId: string): boolea
 
 export interface RoomPage extends EntityPage<Room> {
   next: string | null
-  /** Undefined for the results of a search. */
+  /** Undefined for the results of a search, and for replies to a campaign. */
   filter: RoomFilter | undefined
 }
 
+/** Lists of the unread replies to a campaign; read again when one comes in. */
+export const repliesKey = ['sms', 'replies'] as const
+
 /** Those that need attention first. Events report every change; a search is made again. */
-export function roomsQuery(filter: RoomFilter, search: string) {
+export function roomsQuery(filter: RoomFilter, search: string, run?: ListedRun) {
   const options = infiniteQueryOptions({
-    queryKey: ['sms', 'rooms', filter, search],
+    queryKey: run ? [...repliesKey, run, search] : ['sms', 'rooms', filter, search],
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }: RoomPage) => next ?? undefined,
     async queryFn({ client, pageParam, signal }): Promise<RoomPage> {
       const began = getEntities(client).now()
-      const query = { filter, ...(search && { search }), ...(pageParam && { cursor: pageParam }) }
+      const query = { filter, ...run, ...(search && { search }), ...(pageParam && { cursor: pageParam }) }
       const { data, next } = await api.sms.listRooms({ query }, { signal })
       getRooms(client).applyRead(data, began)
       const [ids, upTo] = [data.map(({ id }) => id), next === null ? null : (data.at(-1) ?? null)]
-      return { ids, upTo, total: data.length, began, next, filter: search ? undefined : filter }
+      return { ids, upTo, total: data.length, began, next, filter: search || run ? undefined : filter }
     },
     staleTime: Number.POSITIVE_INFINITY,
     placeholderData: keepPreviousData,
@@ -76,8 +80,8 @@ function listRooms(client: QueryClient, pages: readonly RoomPage[] | undefined):
   return listEntities(rooms, '', pages).filter((room) => isInList(room, filter, me))
 }
 
-export function useRooms(filter: RoomFilter, search: string) {
-  const { view = [], ...query } = useEntityPages(roomsQuery(filter, search))
+export function useRooms(filter: RoomFilter, search: string, run?: ListedRun) {
+  const { view = [], ...query } = useEntityPages(roomsQuery(filter, search, run))
   return { ...query, rooms: view }
 }
 

@@ -1,4 +1,4 @@
-// What the wizard edits: a campaign that may still lack things.
+// What the wizard edits: a campaign that may be incomplete.
 import type { campaignInput } from '@frontdesk/contract/growth/campaigns/campaign'
 import { type CampaignFormat, campaignLimits } from '@frontdesk/contract/growth/campaigns/limits'
 import type { z } from 'zod'
@@ -46,7 +46,7 @@ const hasTarget = (draft: CampaignDraft) =>
 
 const hasWords = (content: string) => content.replace(/<[^<>]{0,2000}>/g, '').trim() !== ''
 
-/** What the wizard asks of each step. */
+/** What the wizard requires of each step. */
 export const isComplete: Record<WizardStep, (draft: CampaignDraft) => boolean> = {
   campaign: ({ name }) => name.trim() !== '' && name.length <= campaignLimits.name,
   target: hasTarget,

@@ -11,6 +11,7 @@ import {
   listKey,
   runQuery,
 } from './campaigns.queries.ts'
+import { suppressionsKey } from './email/email.queries.ts'
 
 export function registerCampaignsLive(live: Live) {
   const client = live.queryClient
@@ -24,15 +25,22 @@ export function registerCampaignsLive(live: Live) {
     void client.invalidateQueries({ queryKey: campaignQuery(id).queryKey })
     refreshLists(client)
   })
+  live.onEvent('emailSuppressionsChanged', () => scheduleRefetch(client, suppressionsKey))
   live.onEvent('campaignRunProgress', (log) => applyProgress(client, log))
+  // What was read there no longer counts as an unread reply.
+  live.onEvent('roomUpdated', () => {
+    const shown = client.getQueryCache().findAll({ queryKey: api.campaigns.getCampaignRun.queryKey() })
+    for (const query of shown)
+      if ((query.state.data as CampaignRun | undefined)?.unreadReplies) scheduleRefetch(client, query.queryKey)
+  })
   live.onRefetch('campaigns', () => refreshCampaigns(client))
-  // Progress is on no stream.
+  // Progress isn't on a stream.
   live.onReconnect(() => refreshCampaigns(client))
 }
 
 const refreshCampaigns = (client: QueryClient) => scheduleRefetch(client, ['campaigns'])
 
-/** The order, the totals, and the sums are the server's. */
+/** The order, totals, and sums come from the server. */
 function refreshLists(client: QueryClient) {
   scheduleRefetch(client, listKey)
   scheduleRefetch(client, api.campaigns.getCampaignSummary.queryKey())
@@ -40,7 +48,7 @@ function refreshLists(client: QueryClient) {
 
 const logsKey = (id: string) => api.campaigns.listCampaignLogs.queryKey({ params: { id } })
 
-/** Where a run stands: in the list, in the history of its campaign, and on its page. */
+/** Updates a run in the list, in its campaign's history, and on its page. */
 export function applyProgress(client: QueryClient, log: CampaignLog) {
   const campaign = getCampaigns(client).getStored(log.campaign)
   if (campaign && (campaign.lastRun === null || campaign.lastRun.runDate <= log.runDate))

@@ -11,7 +11,7 @@ export type CampaignLogDetail = AnswerTo<'campaigns', 'listCampaignLogDetails'>[
 export type CampaignRun = AnswerTo<'campaigns', 'getCampaignRun'>
 export type RunCounts = CampaignLog['counts']
 
-/** A list shows them as the server sorted them. */
+/** Lists keep the server's order. */
 const campaignKind: Kind<Campaign> = {
   name: 'campaign',
   groupOf: () => '',
@@ -69,7 +69,7 @@ export function campaignQuery(id: string) {
   return { ...options, view }
 }
 
-/** Undefined once it was deleted. */
+/** Undefined once it is deleted. */
 export const useCampaign = (id: string) => useEntityQuery(campaignQuery(id))
 
 export const campaignSummaryQuery = () =>
@@ -78,10 +78,10 @@ export const campaignSummaryQuery = () =>
 export const runQuery = (id: string, runDate: string) =>
   queryOptions({ ...api.campaigns.getCampaignRun.queryOptions({ params: { id, runDate } }), ...untilEvent })
 
-/** As many as are shown first. */
+/** How many are shown at first. */
 const firstRuns = 4
 
-/** Newest first: a few, and then all. */
+/** Newest first: a few, then all. */
 export const campaignLogsQuery = (id: string, all: boolean) =>
   infiniteQueryOptions({
     ...untilEvent,

@@ -39,7 +39,7 @@ test('ordinals end as they are spoken', () => {
   )
 })
 
-test('times are those of the zone, on both sides of a clock change', () => {
+test('shows times in the zone, on both sides of a clock change', () => {
   const now = Date.parse('2026-11-24T02:00:00Z')
   expect(formatMoment('2026-11-24T02:30:00.000Z', 'America/New_York', now)).toBe('Today, 9:30 PM')
   expect(formatTimeOf('2026-10-31T13:00:00.000Z', 'America/New_York')).toBe('9:00 AM')

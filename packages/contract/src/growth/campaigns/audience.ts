@@ -27,11 +27,13 @@ const reasonCount = z.object({ reason: z.enum(leftOutReasons), people: z.number(
 export const audience = z
   .object({
     people: z.number().int().describe('Who gets it.'),
-    leftOut: z.array(reasonCount).describe('Only reasons that someone has; each person under the first that applies.'),
+    leftOut: z
+      .array(reasonCount)
+      .describe('Only reasons that apply to someone; each person counts under the first that applies.'),
     cannot: z.number().int().describe('Left out, but not excluded by the campaign.'),
     excluded: z.number().int(),
-    exact: z.boolean().describe('False: counting stopped after a short time; there are at least so many.'),
-    strictest: z.string().nullable().describe('With 0 people: the condition that fits the fewest, as a sentence.'),
+    exact: z.boolean().describe('False: counting stopped early; there are at least this many.'),
+    strictest: z.string().nullable().describe('With 0 people: the condition that matches the fewest, as a sentence.'),
   })
   .meta({ id: 'CampaignAudience' })
 
@@ -45,7 +47,7 @@ export const audiencePerson = z
     address: z.string().nullable().describe('Phone digits, or an email address.'),
     from: z.object({ phone: z.string(), name: z.string() }).nullable().describe('Our number that it leaves from.'),
     localTime: z.string().nullable().describe('The clock there, where it differs: 7:42 AM.'),
-    added: z.boolean().describe('Named by hand.'),
+    added: z.boolean().describe('Added by hand.'),
     reason: z.enum(leftOutReasons).nullable().describe('Null: gets it.'),
     words: z.string().nullable().describe('The reason as a sentence.'),
   })
@@ -58,7 +60,8 @@ export const preflight = z
     zone: z.string(),
     audience,
     segments: z.number().int(),
-    cents: z.number().describe('What the segments or emails cost, with a fraction.'),
+    pictureTexts: z.number().int().describe('Texts with pictures, which cost more than their segments.'),
+    cents: z.number().describe('What the texts or emails cost, with a fraction.'),
     lastLeavesAt: instant.nullable(),
     heldForQuietHours: z.number().int(),
     lanes: z
@@ -75,7 +78,16 @@ export const preflight = z
       .max(50),
     checks: z.array(
       z.object({
-        check: z.enum(['namesAgency', 'saysStop', 'noShortLinks', 'fewSegments', 'noCapitals', 'oneName', 'sender']),
+        check: z.enum([
+          'namesAgency',
+          'saysStop',
+          'noShortLinks',
+          'fewSegments',
+          'noCapitals',
+          'oneName',
+          'sender',
+          'picturesDescribed',
+        ]),
         passed: z.boolean(),
         words: z.string(),
         people: z.number().int().nullable(),
@@ -126,7 +138,7 @@ export const audienceEndpoints = {
   listAudience: endpoint({
     method: 'POST',
     path: '/campaigns/audience/people',
-    summary: 'The people behind one of those numbers, by name.',
+    summary: 'The people behind one of those counts, by name.',
     body: audienceAsked.extend({
       which: z
         .enum(['get', 'leftOut', 'fallback', ...leftOutReasons])
@@ -149,11 +161,11 @@ export const audienceEndpoints = {
   previewContent: endpoint({
     method: 'POST',
     path: '/campaigns/preview',
-    summary: `What ${campaignLimits.previews} of the people would get: two for whom every field is known, and one for whom one is empty, if there are any among the first by name.`,
+    summary: `What ${campaignLimits.previews} of the people would get: two with every field, and one with an empty field, if there are any among the first by name.`,
     body: audienceAsked.extend({ name: singleLine(campaignLimits.name).default('') }),
     reply: z.object({
       data: z.array(previewed).max(campaignLimits.previews),
-      problems: z.array(z.string()).describe('Mistakes of the text, as sentences; such a text can’t be sent.'),
+      problems: z.array(z.string()).describe('Problems in the text, as sentences; a text with any can’t be sent.'),
     }),
     who: everyone,
     rate: 'read',
@@ -166,7 +178,7 @@ export const audienceEndpoints = {
   preflightCampaign: endpoint({
     method: 'POST',
     path: '/campaigns/preflight',
-    summary: 'What the first run would do, by the code that does it.',
+    summary: 'What the first run would do, from the code that does it.',
     body: campaignInput,
     reply: preflight,
     who: everyone,
@@ -180,7 +192,7 @@ export const audienceEndpoints = {
   sendTest: endpoint({
     method: 'POST',
     path: '/campaigns/test',
-    summary: 'Send it to oneself, filled in for one of the people: to one’s own mobile number or email address.',
+    summary: 'Send a test, filled in for one of the people, to your own mobile number or email address.',
     body: audienceAsked.extend({
       id: newId.describe('Chosen by the client, so that a repeated call sends it once.'),
       name: singleLine(campaignLimits.name).default(''),

@@ -1,5 +1,5 @@
-// Campaigns that only lack a start: text, target, and schedule are filled in. Without zod, because the browser imports
-// this file.
+// Campaigns that are complete except for a start: text, target, and schedule are filled in. No zod, because the browser
+// imports this file.
 import type { RuleGroup, RuleNode } from '../../tags/rule-tree.ts'
 import type { ScheduleField, TargetWhom } from './limits.ts'
 
@@ -10,7 +10,7 @@ export interface CampaignTemplate {
   targetWhom: TargetWhom
   targetQuery: RuleGroup
   excludeTextedDays: number | null
-  /** The name of the agency stands where `{agency}` does. */
+  /** `{agency}` is replaced with the agency’s name. */
   text: string
   schedule:
     | { scheduleOccurrence: 'field'; scheduleIntervalOn: ScheduleField; scheduleOffsetDays: number }
@@ -96,7 +96,7 @@ export const campaignTemplates: readonly CampaignTemplate[] = [
 export const findCampaignTemplate = (key: string): CampaignTemplate | undefined =>
   campaignTemplates.find((each) => each.key === key)
 
-/** What a campaign made from it has; `startOn` is the instant from which it runs at the template’s time. */
+/** The campaign that the template creates; from `startOn`, it runs at the template’s time. */
 export const fillCampaignTemplate = (template: CampaignTemplate, agency: string, startOn: string) => ({
   format: 'sms' as const,
   name: template.name,

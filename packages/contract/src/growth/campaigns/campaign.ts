@@ -16,13 +16,13 @@ import {
 
 const uniqueIds = (most: number) => z.array(id).max(most).default([])
 
-/** Who it goes to: everyone whom one of these names, less those excluded. */
+/** Who it goes to: everyone included by any of these, minus those excluded. */
 export const campaignTarget = {
   targetWhom: z.enum(targetWhoms).default('both').describe('`subClient`: the co-applicant.'),
   targetTags: uniqueIds(campaignLimits.tags),
   targetTagsMode: z.enum(['any', 'all']).default('any'),
-  targetContacts: uniqueIds(campaignLimits.contacts).describe('In addition to everyone who fits.'),
-  targetQuery: listFilter.default(null).describe('Contacts must also fit it when there are tags.'),
+  targetContacts: uniqueIds(campaignLimits.contacts).describe('In addition to everyone who matches.'),
+  targetQuery: listFilter.default(null).describe('If there are tags, contacts must match both.'),
   targetView: id
     .nullable()
     .default(null)
@@ -35,10 +35,10 @@ export const campaignTarget = {
     .max(campaignLimits.excludeTextedDays)
     .nullable()
     .default(null)
-    .describe('Leaves out who was written to in the same format in the last so many days.'),
+    .describe('Leaves out people contacted in the same format in this many days.'),
 }
 
-/** Words to send. A version B is sent to one half, chosen by a digest of the contact. */
+/** What it sends. Version B goes to one half, chosen by a hash of the contact’s id. */
 export const campaignContent = {
   content: multiLine(campaignLimits.html)
     .default('')
@@ -86,7 +86,7 @@ export const campaignSchedule = {
     .min(0)
     .max(campaignLimits.lateHours)
     .default(4)
-    .describe('A run that is later than this, because the server was down, is skipped.'),
+    .describe('A run later than this, because the server was down, is skipped.'),
 }
 
 export const campaignInput = z.strictObject({
@@ -100,7 +100,7 @@ export const campaignInput = z.strictObject({
 
 type WithoutDefaults<S> = { [K in keyof S]: S[K] extends z.ZodDefault<infer T extends z.ZodType> ? T : S[K] }
 
-/** Of an edit: a default would erase what the edit leaves out. */
+/** For an edit, which states every field: a default would erase what it leaves out. */
 const withoutDefaults = <S extends z.ZodRawShape>(shape: S) =>
   Object.fromEntries(
     Object.entries(shape).map(([name, field]) => [name, field instanceof z.ZodDefault ? field.removeDefault() : field]),
@@ -111,7 +111,7 @@ export const campaignEdit = z.strictObject(withoutDefaults(campaignInput.shape))
 /** How many of a run’s recipients are in each state. */
 export const runCounts = z
   .object({
-    total: z.number().int().describe('All but those left out.'),
+    total: z.number().int().describe('Everyone except those left out.'),
     delivered: z.number().int(),
     sent: z.number().int().describe('On the way.'),
     failed: z.number().int(),
@@ -132,7 +132,7 @@ export const campaignLog = z
     runDate: instant.describe('When it was due; names it within the campaign.'),
     state: z.enum(runStates),
     reason: z.string().nullable().describe('Why it paused, stopped, failed, or was skipped, as a sentence.'),
-    needsDecision: z.boolean().describe('It paused itself and waits for a person.'),
+    needsDecision: z.boolean().describe('It paused automatically and waits for a person.'),
     lateMinutes: z.number().int(),
     successful: z.number().int().describe('Left and did not fail.'),
     failed: z.number().int(),

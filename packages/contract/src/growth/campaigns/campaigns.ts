@@ -17,7 +17,7 @@ export const campaignEndpoints = {
   listCampaigns: endpoint({
     method: 'GET',
     path: '/campaigns',
-    summary: 'A page of campaigns. Those that wait for a decision come first, under every filter.',
+    summary: 'A page of campaigns. Those that wait for a decision come first, under any filter.',
     query: z.strictObject({
       page: z.coerce.number().int().min(1).max(10_000).default(1),
       limit: z.coerce.number().int().min(1).max(50).default(10),
@@ -41,7 +41,7 @@ export const campaignEndpoints = {
   getCampaignSummary: endpoint({
     method: 'GET',
     path: '/campaigns/summary',
-    summary: 'What the campaigns of an account come to.',
+    summary: 'Totals of an account’s campaigns.',
     reply: z.object({
       count: z.number().int().describe('Campaigns.'),
       sent: z.number().int().describe('Messages that left, ever.'),
@@ -83,7 +83,7 @@ export const campaignEndpoints = {
   updateCampaign: endpoint({
     method: 'PUT',
     path: '/campaigns/{id}',
-    summary: 'Change a campaign. A run that has begun keeps what it began with; the next one uses the change.',
+    summary: 'Edit a campaign. A run that has started keeps what it started with; the next one uses the change.',
     params: byId,
     body: campaignEdit.extend({ format: anyFormat }),
     reply: campaign,
@@ -120,7 +120,7 @@ export const campaignEndpoints = {
   setCampaignActive: endpoint({
     method: 'POST',
     path: '/campaigns/{id}/active',
-    summary: 'Pause the schedule of a campaign, or resume it. A run in progress goes on.',
+    summary: 'Pause or resume a campaign’s schedule. A run in progress continues.',
     params: byId,
     body: z.strictObject({ isActive: z.boolean() }),
     reply: campaign,
@@ -160,7 +160,7 @@ export const campaignErrors = {
     status: 409,
     message: `An agency can have ${campaignLimits.active} active campaigns and ${campaignLimits.campaigns} in all. Delete or pause one first.`,
   },
-  campaignEnded: { status: 409, message: 'No run of this campaign is left. Change its schedule first.' },
+  campaignEnded: { status: 409, message: 'This campaign has no runs left. Change its schedule first.' },
   campaignFormatUnknown: { status: 422, message: 'Unable to find template for {format}' },
 } as const
 
@@ -175,6 +175,12 @@ export const campaignEvents = {
     name: 'campaign_removed',
     summary: 'A campaign was deleted.',
     payload: z.object({ id }),
+    stream: 'campaigns',
+  }),
+  emailSuppressionsChanged: serverEvent({
+    name: 'email_suppressions_changed',
+    summary: 'An address was added to those that get no emails of campaigns, or removed.',
+    payload: z.object({}),
     stream: 'campaigns',
   }),
   campaignRunProgress: serverEvent({

@@ -1,4 +1,4 @@
-// The words of a text as they are sent: the template, the line that says how to opt out, and a person's values.
+// A text as it is sent: the template, the opt-out line, and a person's values.
 import { filledText, type PlaceholderValues } from '../../templates/fill.ts'
 import { faultSentence, faultsOfTemplate } from '../../templates/lint.ts'
 import { listPlaceholders, type Placeholder } from '../../templates/placeholders.ts'
@@ -7,7 +7,7 @@ export const optOutLine = 'Reply STOP to opt out.'
 
 export const hasStopWording = (template: string) => /\bSTOP\b/.test(template)
 
-/** With the line that every text of a campaign ends with, unless it says so itself. */
+/** Adds the opt-out line, unless the text already says how to opt out. */
 export const withOptOutLine = (template: string) =>
   hasStopWording(template) ? template.trim() : `${template.trim()}\n${optOutLine}`.trim()
 
@@ -16,11 +16,11 @@ export const buildText = (template: string, values: PlaceholderValues) =>
 
 export interface UsedPlaceholder {
   placeholder: Placeholder
-  /** Null: people for whom it is empty are left out. */
+  /** Null: people without a value are left out. */
   fallback: string | null
 }
 
-/** Each placeholder once. One that stands somewhere without a fallback has none. */
+/** Each placeholder once; without a fallback if any of its uses lacks one. */
 export function listUsedPlaceholders(...templates: readonly (string | null)[]): UsedPlaceholder[] {
   const used = new Map<Placeholder, string | null>()
   for (const { placeholder, fallback } of templates.flatMap((template) => listPlaceholders(template ?? '')))
@@ -28,6 +28,6 @@ export function listUsedPlaceholders(...templates: readonly (string | null)[]): 
   return [...used].map(([placeholder, fallback]) => ({ placeholder, fallback }))
 }
 
-/** Mistakes of placeholders, as sentences. */
+/** Problems with placeholders, as sentences. */
 export const findTextProblems = (template: string) =>
   faultsOfTemplate(template).map((fault) => faultSentence(template, fault))

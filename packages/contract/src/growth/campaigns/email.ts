@@ -1,4 +1,4 @@
-// Email of campaigns: the sender and what its domain lacks, pictures, unsubscribing, and addresses that get no more.
+// Campaign emails: the sender and what its domain lacks, pictures, unsubscribing, and suppressed addresses.
 import { z } from 'zod'
 import { endpoint } from '../../kit/endpoint.ts'
 import { emailAddress, id, instant, page, pageQuery } from '../../kit/page.ts'
@@ -42,7 +42,7 @@ export const emailEndpoints = {
   getEmailSender: endpoint({
     method: 'GET',
     path: '/campaigns/email/sender',
-    summary: 'Who emails come from, the postal address below them, and what the domain lacks.',
+    summary: 'Who emails come from, the postal address in them, and what the domain lacks.',
     reply: z.object({
       from: z.string(),
       name: z.string(),
@@ -68,7 +68,7 @@ export const emailEndpoints = {
   showEmailPicture: endpoint({
     method: 'GET',
     path: '/mail/pictures/{namespace}/{picture}',
-    summary: 'A picture of an email.',
+    summary: 'A picture in an email.',
     params: z.object({ namespace: z.string().max(64), picture: id }),
     reply: 'file',
     who: 'public',
@@ -89,12 +89,12 @@ export const emailEndpoints = {
   unsubscribe: endpoint({
     method: 'POST',
     path: '/mail/unsubscribe/{namespace}/{token}',
-    summary: 'Unsubscribe by one click (RFC 8058): no more emails of campaigns to this address.',
+    summary: 'One-click unsubscribe (RFC 8058): no more campaign emails to this address.',
     params: link,
     form: true,
     reply: z.object({ subscribed: z.boolean() }),
     who: 'public',
-    // A mailbox provider calls from few addresses for all of its people.
+    // A mailbox provider calls from a few addresses for all of its users.
     rate: 'read',
     secret: true,
     errors: ['mailLinkInvalid'],
@@ -102,7 +102,7 @@ export const emailEndpoints = {
   openUnsubscribe: endpoint({
     method: 'GET',
     path: '/mail/unsubscribe/{namespace}/{token}',
-    summary: 'A page with a link to the preferences, for mailboxes that open the address of one-click unsubscribing.',
+    summary: 'A page with a link to the preferences, for mailboxes that open the one-click unsubscribe address.',
     params: link,
     reply: 'file',
     who: 'public',
@@ -113,7 +113,7 @@ export const emailEndpoints = {
     method: 'POST',
     path: '/mail/preferences/{namespace}/{token}',
     summary:
-      'Change one’s mind on the page of the link. What the agency or a mailbox provider recorded stays: `subscribed` says what is true then.',
+      'Subscribe or unsubscribe on the page of the link. It can’t undo what the agency or a mailbox provider recorded: `subscribed` in the reply is the truth.',
     params: link,
     body: z.strictObject({ subscribed: z.boolean() }),
     reply: z.object({ subscribed: z.boolean() }),
@@ -125,7 +125,7 @@ export const emailEndpoints = {
   listSuppressions: endpoint({
     method: 'GET',
     path: '/campaigns/email/suppressions',
-    summary: 'Addresses that get no emails of campaigns, newest first.',
+    summary: 'Addresses that get no campaign emails, newest first.',
     query: pageQuery(100, 50).extend({ search: z.string().max(campaignLimits.search).optional() }),
     reply: page(suppression),
     who: everyone,
@@ -135,7 +135,7 @@ export const emailEndpoints = {
   addSuppression: endpoint({
     method: 'POST',
     path: '/campaigns/email/suppressions',
-    summary: 'Record that an address wants no more emails.',
+    summary: 'Record that an address wants no more campaign emails.',
     body: z.strictObject({
       email: emailAddress,
       reason: singleLine(campaignLimits.reason, 'Enter how they told you.'),
@@ -149,7 +149,7 @@ export const emailEndpoints = {
   removeSuppression: endpoint({
     method: 'DELETE',
     path: '/campaigns/email/suppressions/{id}',
-    summary: 'Let an address get emails again, with the reason.',
+    summary: 'Let an address get campaign emails again, with a reason.',
     params: z.object({ id }),
     query: z.strictObject({ reason: multiLine(campaignLimits.reason, 'Enter why.') }),
     reply: 'nothing',
@@ -161,7 +161,7 @@ export const emailEndpoints = {
 }
 
 export const emailErrors = {
-  mailLinkInvalid: { status: 404, message: 'This link is not valid. Open the link of the newest email.' },
+  mailLinkInvalid: { status: 404, message: 'This link isn’t valid. Use the link in your most recent email.' },
   pictureNotFound: { status: 404, message: 'This picture doesn’t exist.' },
   suppressionNotFound: { status: 404, message: 'This address isn’t on the list.' },
 } as const

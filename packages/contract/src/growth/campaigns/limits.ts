@@ -2,7 +2,7 @@
 export const campaignLimits = {
   name: 100,
   description: 500,
-  /** Campaigns of an account that aren’t deleted. */
+  /** Campaigns in an account, not counting deleted ones. */
   campaigns: 2000,
   /** Active ones. */
   active: 200,
@@ -10,19 +10,19 @@ export const campaignLimits = {
   contacts: 200,
   excludeTags: 50,
   excludeTextedDays: 365,
-  /** Characters of a text, before its placeholders are filled. */
+  /** Longest text, in characters, before its placeholders are filled. */
   text: 1600,
   fallback: 40,
   media: 10,
   subject: 150,
   preheader: 150,
-  /** Characters of the HTML of an email, before its placeholders are filled. */
+  /** Longest email HTML, in characters, before its placeholders are filled. */
   html: 15_000,
   interval: 99,
   endCount: 999,
   offsetDays: 365,
   lateHours: 72,
-  /** Minutes between the times that can be chosen. */
+  /** Minutes between the times offered. */
   timeStep: 30,
   /** Runs shown before Submit. */
   nextRuns: 12,
@@ -43,18 +43,18 @@ export type TargetWhom = (typeof targetWhoms)[number]
 export const scheduleOccurrences = ['once', 'daily', 'weekly', 'monthly', 'yearly', 'field'] as const
 export type ScheduleOccurrence = (typeof scheduleOccurrences)[number]
 
-/** Dates of a client that a schedule can follow; `anniversary`: of the first policy’s effective date. */
+/** Client dates that a schedule can follow. `anniversary`: of the first policy’s effective date. */
 export const scheduleFields = ['dob', 'renewal', 'anniversary'] as const
 export type ScheduleField = (typeof scheduleFields)[number]
 
 export const scheduleEndFormats = ['never', 'on', 'after'] as const
 export type ScheduleEndFormat = (typeof scheduleEndFormats)[number]
 
-/** `ended`: no run is left. `decision`: its run paused itself and waits for a person. */
+/** `ended`: no runs left. `decision`: its run paused automatically and waits for a person. */
 export const campaignStatuses = ['decision', 'running', 'paused', 'active', 'inactive', 'ended'] as const
 export type CampaignStatus = (typeof campaignStatuses)[number]
 
-/** `collecting`: its recipients are being listed. `skipped`: the server was down for longer than the campaign allows. */
+/** `collecting`: its recipients are being listed. `skipped`: the server was down longer than the campaign allows. */
 export const runStates = ['collecting', 'running', 'paused', 'done', 'stopped', 'skipped', 'failed'] as const
 export type RunState = (typeof runStates)[number]
 
@@ -75,7 +75,7 @@ export const recipientStates = [
 ] as const
 export type RecipientState = (typeof recipientStates)[number]
 
-/** Why a person gets nothing. The first two are `excluded` by the campaign; the others can’t be reached lawfully. */
+/** Why a person gets nothing. The campaign excludes the first two; the others can’t or may not be contacted. */
 export const leftOutReasons = [
   'excludedTag',
   'contactedLately',
@@ -95,8 +95,8 @@ export const leftOutReasons = [
 export type LeftOutReason = (typeof leftOutReasons)[number]
 export const excludedReasons: readonly LeftOutReason[] = ['excludedTag', 'contactedLately']
 
-/** A run pauses itself beyond these shares, once so many messages have left. */
+/** A run pauses automatically above these shares, once this many messages have left. */
 export const runGuards = { after: 50, optedOut: 0.02, failed: 0.1 } as const
 
-/** Texts that one of our numbers sends in a minute, in segments, until its registration says otherwise. */
+/** Segments a minute that one of our numbers sends, unless its registration says otherwise. */
 export const usualPace = 60

@@ -11,7 +11,7 @@ const ofCampaign = z.object({ id })
 const runDate = z.iso.datetime({ offset: true }).describe('As the list of runs returned it.')
 const ofRun = z.object({ id: id.describe('Of the campaign.'), runDate })
 
-/** `passing`: worth another try. `permanent`: the number or address can’t receive it. `blocked`: the carrier refused the words. */
+/** `passing`: worth another try. `permanent`: the number or address can’t receive it. `blocked`: the carrier refused the text. */
 export const failureGroups = ['passing', 'permanent', 'blocked', 'other'] as const
 
 /** One person of a run. */
@@ -43,6 +43,7 @@ export const campaignRun = campaignLog
     contentB: z.string().nullable(),
     subject: z.string(),
     zone: z.string(),
+    pausedAt: instant.nullable().describe('While it is paused: since when.'),
     startedBy: z.string().nullable().describe('Who made the campaign.'),
     inLineUntil: instant.nullable().describe('When the last one in line leaves at this pace.'),
     heldUntil: instant.nullable().describe('When the last held one may leave.'),
@@ -99,7 +100,7 @@ export const runEndpoints = {
   listCampaignLogDetails: endpoint({
     method: 'GET',
     path: '/campaigns/{id}/logs/{runDate}',
-    summary: 'The people of a run, each with a status and a comment.',
+    summary: 'The people in a run, each with a status and a comment.',
     params: ofRun,
     query: pageQuery(100, 50).extend({
       which,
@@ -117,7 +118,7 @@ export const runEndpoints = {
   getCampaignRun: endpoint({
     method: 'GET',
     path: '/campaigns/{id}/logs/{runDate}/run',
-    summary: 'One run with its counts, its pace, and what holds it.',
+    summary: 'One run with its counts, its pace, and who is held.',
     params: ofRun,
     reply: campaignRun,
     who: everyone,
@@ -128,7 +129,7 @@ export const runEndpoints = {
   pauseRun: endpoint({
     method: 'POST',
     path: '/campaigns/{id}/logs/{runDate}/pause',
-    summary: 'No message of this run leaves later than a second after the reply.',
+    summary: 'Pause it. No message leaves later than a second after the reply.',
     params: ofRun,
     reply: campaignLog,
     who: everyone,
@@ -138,7 +139,7 @@ export const runEndpoints = {
   resumeRun: endpoint({
     method: 'POST',
     path: '/campaigns/{id}/logs/{runDate}/resume',
-    summary: 'Go on where it was paused. After it paused itself, it goes on without that limit.',
+    summary: 'Resume it where it was paused. If it paused automatically, it continues without that limit.',
     params: ofRun,
     reply: campaignLog,
     who: everyone,
@@ -149,7 +150,7 @@ export const runEndpoints = {
   stopRun: endpoint({
     method: 'POST',
     path: '/campaigns/{id}/logs/{runDate}/stop',
-    summary: 'End it: who is in line or held gets nothing. No message leaves later than a second after the reply.',
+    summary: 'Stop it: people in line or held get nothing. No message leaves later than a second after the reply.',
     params: ofRun,
     reply: campaignLog,
     who: everyone,
@@ -159,7 +160,7 @@ export const runEndpoints = {
   retryRecipients: endpoint({
     method: 'POST',
     path: '/campaigns/{id}/logs/{runDate}/retry',
-    summary: 'Put people who failed for a passing reason in line again: some, or all of them.',
+    summary: 'Put people who failed for a passing reason back in line: some or all of them.',
     params: ofRun,
     body: z.strictObject({ recipients: z.array(id).min(1).max(300).nullable().describe('Null: all.') }),
     reply: z.object({ log: campaignLog, retried: z.number().int(), refused: z.number().int() }),
@@ -171,7 +172,7 @@ export const runEndpoints = {
   exportCampaignRun: endpoint({
     method: 'GET',
     path: '/campaigns/{id}/logs/{runDate}/export',
-    summary: 'The people of a run as a CSV.',
+    summary: 'The people in a run as a CSV file.',
     params: ofRun,
     query: z.strictObject({ which }),
     reply: 'file',

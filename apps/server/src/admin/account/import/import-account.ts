@@ -19,6 +19,7 @@ import { inAccountTransaction, writeAudit } from '../rows.store.ts'
 import { loadFiles } from './load-files.ts'
 import { loadTables } from './load-tables.ts'
 import { matchPeople, type People } from './match-people.ts'
+import { type PausedSending, pauseSending } from './pause-sending.store.ts'
 import { acquireImportSlot, refuseTaken } from './places.store.ts'
 
 export interface ImportOptions {
@@ -33,6 +34,8 @@ export interface Imported {
   manifest: Manifest
   namespace: string
   people: People
+  /** What people have to decide about, before it is sent here. */
+  paused: PausedSending
 }
 
 type Parts = Pick<Platform, 'files' | 'keys' | 'config' | 'database'>
@@ -51,8 +54,8 @@ export const importAccount = (
       await refuseTaken(client, file.manifest.account, wanted)
       const people = await matchPeople(client, file)
       await refuseOtherTables(client, file)
-      await load(parts, client, file, { namespace: wanted, people })
-      return { manifest: file.manifest, namespace: wanted, people }
+      const paused = await load(parts, client, file, { namespace: wanted, people })
+      return { manifest: file.manifest, namespace: wanted, people, paused }
     })
   })
 
@@ -61,24 +64,27 @@ async function load(
   client: pg.Client,
   file: AccountFile,
   { namespace, people }: { namespace: string; people: People },
-): Promise<void> {
+): Promise<PausedSending> {
   const accountId = file.manifest.account.id
   // The admin URL must be that of the database with the directory and its accounts.
   const cluster = parts.database.clusters[0]?.name ?? ''
+  let paused: PausedSending = { campaigns: 0, runs: 0, texts: 0 }
   const undo: (() => Promise<unknown>)[] = []
   try {
     await loadFiles(parts, file, (step) => undo.push(step))
     if (await loadAnchors(parts, file)) undo.push(() => removeAnchors(parts.config.dataDir, accountId))
     await inAccountTransaction(client, accountId, async () => {
       await loadTables(client, parts.keys, file, { namespace, cluster, people })
+      paused = await pauseSending(client, accountId)
       const { madeAt, version } = file.manifest
-      const facts = { madeAt, version, namespace, people: Object.fromEntries(people.knownAs) }
+      const facts = { madeAt, version, namespace, paused, people: Object.fromEntries(people.knownAs) }
       await writeAudit(client, { accountId, id: generateId(), action: 'account.imported', facts })
     })
   } catch (error) {
     for (const step of undo.reverse()) await step().catch(() => {})
     throw error
   }
+  return paused
 }
 
 async function loadAnchors({ config, keys }: Parts, { zip, manifest }: AccountFile): Promise<boolean> {

@@ -27,12 +27,7 @@ export async function missed(held: LockedCall, result: CallRow['result']): Promi
   if (call.direction !== 'inbound') return
   const { flow } = await flowOf(tx, call.location_id, call.flow_version)
   if (result === 'missed' && flow.missedText.enabled)
-    await enqueue(
-      tx,
-      textBackTask,
-      { call: call.id },
-      { runAt: new Date(Date.now() + textBackMs), jobKey: `textBack:${call.id}` },
-    )
+    await enqueue(tx, textBackTask, { call: call.id }, { afterMs: textBackMs, jobKey: `textBack:${call.id}` })
   if (result === 'voicemail')
     for (const user of flow.voicemailSMS)
       await enqueue(tx, voicemailTextTask, { id: generateId(), call: call.id, user })

@@ -23,23 +23,12 @@ export async function enterQueue(held: LockedCall, seconds: number): Promise<voi
   const { tx, call, now } = held
   await moveCall(held, 'queued', { rings_until: null, queued_at: call.queued_at ?? now })
   await trace(tx, call.id, callTexts.trace.queued, now)
-  const at = Date.now()
-  await enqueue(
-    tx,
-    queueOverTask,
-    { call: call.id },
-    { runAt: new Date(at + seconds * 1000), jobKey: `queue:${call.id}` },
-  )
+  await enqueue(tx, queueOverTask, { call: call.id }, { afterMs: seconds * 1000, jobKey: `queue:${call.id}` })
   await announceLater(held)
 }
 
 export const announceLater = ({ tx, call }: LockedCall) =>
-  enqueue(
-    tx,
-    announceTask,
-    { call: call.id },
-    { runAt: new Date(Date.now() + announceMs), jobKey: `announce:${call.id}` },
-  )
+  enqueue(tx, announceTask, { call: call.id }, { afterMs: announceMs, jobKey: `announce:${call.id}` })
 
 /** Where the caller is in line and the offer to be called back, then music. */
 export async function queueInstructions(

@@ -71,8 +71,8 @@ async function settle(held: LockedCall, ended: LegRow): Promise<void> {
   if (staff.length === 0 && outside.length === 1 && pending.length === 0 && !ended.leaving && isStaff(ended)) {
     const name = await nameOf(held, ended)
     await trace(held.tx, call.id, callTexts.trace.dropped(name, lonelySeconds), held.now)
-    const runAt = new Date(Date.now() + lonelySeconds * 1000)
-    await enqueue(held.tx, lonelyTask, { call: call.id }, { runAt, jobKey: `lonely:${call.id}` })
+    const when = { afterMs: lonelySeconds * 1000, jobKey: `lonely:${call.id}` }
+    await enqueue(held.tx, lonelyTask, { call: call.id }, when)
     return
   }
   const together = staff.length + outside.length + pending.length

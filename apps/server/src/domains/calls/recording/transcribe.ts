@@ -42,7 +42,7 @@ export async function transcribe(payload: Payload, context: JobContext): Promise
   if (!transcripts) return
   const others = running.get(transcripts) ?? 0
   if (others >= mostAtOnce) {
-    const when = { jobKey: `transcribe:${payload.recording}`, runAt: new Date(Date.now() + againMs) }
+    const when = { jobKey: `transcribe:${payload.recording}`, afterMs: againMs }
     return database.inAccount({ accountId, actor }, (tx) => enqueue(tx, transcribeTask, payload, when))
   }
   running.set(transcripts, others + 1)

@@ -9,7 +9,7 @@ import { userEndpoints } from '@frontdesk/contract/users/users'
 import type { z } from 'zod'
 import { AppError } from '#platform/app-error'
 import type { CallOf } from '#platform/domain'
-import { updateAccount } from '../../accounts/accounts.public.ts'
+import { type AccountReactions, updateAccount } from '../../accounts/accounts.public.ts'
 import { getMobileApp, updateMobileApp } from '../../clientapp/clientapp.public.ts'
 import { getLocation, updateLocation } from '../../locations/locations.public.ts'
 import { updatePhone } from '../../phonenumbers/phonenumbers.public.ts'
@@ -28,7 +28,7 @@ export interface Former {
 
 interface Restorer {
   fields: ReadonlySet<string>
-  restore(call: Call, former: Former): Promise<unknown>
+  restore(call: Call, former: Former, reactions: AccountReactions): Promise<unknown>
 }
 
 /** An edit of the page: each setting is restored independently of the others, so no version can be stale. */
@@ -47,8 +47,10 @@ const restorers: Partial<Record<SettingKind, Restorer>> = {
       ...['name', 'timezone', 'country', 'mfaRequired', 'employeesMayGhost', 'gatheringForms', 'passwordMinLength'],
       ...['legalName', 'address', 'address2', 'city', 'state', 'zipcode'],
     ]),
-    restore: (call, { field, value }) =>
-      updateAccount(edit(call, { id: call.params.id }, accountEndpoints.updateAccount.body, { [field]: value })),
+    restore: (call, { field, value }, reactions) =>
+      updateAccount(reactions)(
+        edit(call, { id: call.params.id }, accountEndpoints.updateAccount.body, { [field]: value }),
+      ),
   },
   location: {
     fields: new Set(['name', 'timezone', 'officeHours', 'messages']),
@@ -93,8 +95,13 @@ async function divided(call: Call, params: object, key: string, path: string, va
 export const isRestorable = (kind: SettingKind, field: string, from: unknown): boolean =>
   (restorers[kind]?.fields.has(field.split('.')[0] ?? '') ?? false) && !(field === 'isDefault' && from !== true)
 
-export async function restoreFormer(call: Call, kind: SettingKind, former: Former): Promise<void> {
+export async function restoreFormer(
+  call: Call,
+  kind: SettingKind,
+  former: Former,
+  reactions: AccountReactions,
+): Promise<void> {
   const restorer = restorers[kind]
   if (!restorer || !isRestorable(kind, former.field, former.value)) throw new AppError('settingNotRestorable')
-  await restorer.restore(call, former)
+  await restorer.restore(call, former, reactions)
 }

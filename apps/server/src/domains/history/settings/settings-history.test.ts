@@ -131,3 +131,29 @@ test('only admins see it, only of their account, and only settings are restored'
   ).body
   expect(codeOf(await restore(data[0]?.id ?? '', 'lastName'))).toBe('settingsEntryNotFound')
 })
+
+test('shows what was done to campaigns, and to their runs', async () => {
+  const campaign = crypto.randomUUID()
+  await server.admin.query(
+    `insert into tenant.campaigns (account_id, id, format, name, content, schedule_occurrence, schedule_start_on,
+        created_at, updated_at) values ($1, $2, 'sms', 'Winter', 'Hi', 'daily', now() + interval '1 day', now(), now())`,
+    [id(), campaign],
+  )
+  const body = { isActive: false }
+  const paused = await server.request(
+    api.campaigns.setCampaignActive,
+    { params: { id: campaign }, body },
+    { token: owner },
+  )
+  expect(paused.status).toBe(200)
+  await server.admin.query(
+    `insert into tenant.audit_log (account_id, id, actor_name, action, entity_type, entity_id)
+      values ($1, gen_random_uuid(), 'Owner Here', 'campaign.run.stopped', 'campaign', $2)`,
+    [id(), campaign],
+  )
+  const { data } = await history({ kind: 'campaign' })
+  expect(data.map(({ kind, act, thing }) => [kind, act, thing.label]).sort()).toEqual([
+    ['campaign', 'paused', 'Winter'],
+    ['campaign', 'runStopped', 'Winter'],
+  ])
+})

@@ -52,6 +52,11 @@ const sources: Record<SettingKind, Source> = {
     things: sql`select account_id as id, null::text as label from accounts`,
     actions: sql`log.action in ('block.added', 'block.removed')`,
   },
+  campaign: {
+    entity: 'campaign',
+    things: sql`select id, name as label from campaigns`,
+    actions: sql`log.action like 'campaign.%' and log.action <> 'campaign.run.begun'`,
+  },
 }
 
 export interface SettingsFilters {

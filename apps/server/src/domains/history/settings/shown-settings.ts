@@ -31,7 +31,7 @@ export async function shownSettings(
     at: row.at.toISOString(),
     by: { id: row.user_id, name: row.by_name ?? row.actor_name },
     ghost: row.ghost_name,
-    act: row.action.split('.').at(-1) ?? '',
+    act: actOf(row),
     kind: row.kind,
     thing: { id: row.entity_id, label: labelOf(row) },
     changes: fieldsIn(row)
@@ -44,6 +44,12 @@ export async function shownSettings(
         restorable: row.action.endsWith('.updated') && isRestorable(row.kind, field, from),
       })),
   }))
+}
+
+/** Of a run: `runPaused`, because its campaign pauses too. */
+function actOf({ action }: SettingsRow): string {
+  const act = action.split('.').at(-1) ?? ''
+  return action.startsWith('campaign.run.') ? `run${act.charAt(0).toUpperCase()}${act.slice(1)}` : act
 }
 
 const hidden = new Set(['addressSid'])

@@ -36,7 +36,7 @@ export async function countMetrics({ platform, accountId, actor, signal }: JobCo
     if (counted) tell(platform, accountId, counted)
   } while (counted?.more)
   if (counted && committed) return
-  await database.inAccount(scope, (tx) => startCounting(tx, new Date(Date.now() + againMs)))
+  await database.inAccount(scope, (tx) => startCounting(tx, againMs))
 }
 
 /** False: somebody commits for long. */
@@ -69,8 +69,8 @@ export async function countBefore(platform: Parts, accountId: string): Promise<b
   return false
 }
 
-const startCounting = (tx: AccountTx, runAt?: Date) =>
-  enqueue(tx, 'metrics.count', {}, { jobKey: 'all', ...(runAt && { runAt }) })
+const startCounting = (tx: AccountTx, afterMs?: number) =>
+  enqueue(tx, 'metrics.count', {}, { jobKey: 'all', ...(afterMs && { afterMs }) })
 
 /** Undefined: somebody else counts. */
 async function countSome(platform: Parts, scope: Scope): Promise<Counted | undefined> {

@@ -17,9 +17,11 @@ export async function withdrawTexts(
 ): Promise<void> {
   const rooms = new Map<string, string[]>()
   for (const { id, roomId } of texts) rooms.set(roomId, [...(rooms.get(roomId) ?? []), id])
-  // Always in the same order, so that two who withdraw at once don't wait for each other.
-  for (const [roomId, ids] of [...rooms].sort(([a], [b]) => (a < b ? -1 : 1))) {
-    if (!(await lockRoom(tx, roomId))) continue
+  // Always in the same order, so that two who withdraw at once don't wait for each other; and all before the first change,
+  // whose report of progress those who settle a text in another of these conversations would wait for.
+  const locked: [string, string[]][] = []
+  for (const room of [...rooms].sort(([a], [b]) => (a < b ? -1 : 1))) if (await lockRoom(tx, room[0])) locked.push(room)
+  for (const [roomId, ids] of locked) {
     await withdrawMessages(tx, ids, reason, clock.now())
     await continueDelivery(tx, roomId)
     await emitRoom(tx, roomId, ids)

@@ -66,6 +66,17 @@ export async function dropUnused(tx: AccountTx, before: Date, atMost: number): P
   return rows.map(({ id }) => id)
 }
 
+/** In that order: a person's own uploads, and pictures of campaigns. Those that are gone are left out. */
+export async function readUploaded(tx: AccountTx, userId: string, ids: readonly string[]) {
+  if (ids.length === 0) return []
+  const { rows } = await sql<{ id: string; file: string; type: string; size: number }>`
+    select m.id, coalesce(m.file_id, m.id) as file, m.type, m.size
+      from unnest(${[...ids]}::uuid[]) with ordinality w (id, place) join sms_media m on m.id = w.id
+      where m.message_id is null and m.state = 'ready' and (m.kept or m.user_id = ${userId})
+      order by w.place`.execute(tx.db)
+  return rows
+}
+
 /** One's own uploads for a campaign, which wait for the texts of its runs. */
 export const storeCampaignMedia = (tx: AccountTx, userId: string, ids: readonly string[]) =>
   tx.db

@@ -14,7 +14,7 @@ type Parts = Pick<Platform, 'config' | 'keys' | 'clock' | 'files'>
 export const outgoingMedia = (
   { config, keys, clock, files }: Parts,
   accountId: string,
-  media: readonly MediaRow[],
+  media: readonly Pick<MediaRow, 'id' | 'file' | 'type' | 'size'>[],
 ): OutgoingMedia[] =>
   media.map(({ id, file: entry, type, size }) => ({
     type,

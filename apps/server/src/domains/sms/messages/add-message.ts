@@ -5,6 +5,13 @@ import { contactedNow } from '../../contacts/contacts.public.ts'
 import { changeRoom, type LockedRoom } from '../rooms/rooms.store.ts'
 import { insertMessage } from './messages.store.ts'
 
+/** The run of a campaign that a text belongs to, or answers. */
+export interface CampaignMark {
+  id: string
+  runDate: Date
+  name: string
+}
+
 export interface AddedMessage {
   id: string
   flow: 'incoming' | 'outgoing'
@@ -25,7 +32,7 @@ export interface AddedMessage {
   handled?: boolean
   groupRoom?: string | null
   segments?: number
-  campaign?: string | null
+  campaign?: CampaignMark | null
   sid?: string | null
   at: Date
 }
@@ -53,7 +60,9 @@ export async function addMessage(tx: AccountTx, room: LockedRoom, added: AddedMe
     cancel_on_reply: added.cancelOnReply ?? false,
     flagged: added.flagged ?? false,
     segments: added.segments ?? 0,
-    campaign: added.campaign ?? null,
+    campaign: added.campaign?.name ?? null,
+    campaign_id: added.campaign?.id ?? null,
+    campaign_run_date: added.campaign?.runDate ?? null,
     group_room_id: added.groupRoom ?? null,
     sid: added.sid ?? null,
     created_at: at,

@@ -36,7 +36,10 @@ export const messageView = (row: MessageRow): Message => ({
         }))
       : [],
   flagged: row.flagged,
-  campaign: row.campaign === null ? null : { name: row.campaign },
+  campaign:
+    row.campaign === null
+      ? null
+      : { name: row.campaign, id: row.campaign_id, runDate: row.campaign_run_date?.toISOString() ?? null },
   groupRoom: row.group_room_id,
   createdAt: row.created_at.toISOString(),
   sentAt: row.sent_at?.toISOString() ?? null,

@@ -43,6 +43,8 @@ export const messages = (db: Kysely<DB>) =>
     'sms_messages.flagged',
     'sms_messages.cancel_on_reply',
     'sms_messages.campaign',
+    'sms_messages.campaign_id',
+    'sms_messages.campaign_run_date',
     'sms_messages.group_room_id',
     'sms_messages.created_at',
     'sms_messages.sent_at',

@@ -5,7 +5,7 @@ import { startDelivery } from '../delivery/start-delivery.ts'
 import { copyMedia } from '../media/media.store.ts'
 import { openRoom } from '../rooms/open-room.ts'
 import { changeRoom } from '../rooms/rooms.store.ts'
-import { addMessage } from './add-message.ts'
+import { addMessage, type CampaignMark } from './add-message.ts'
 import { emitRoom } from './emit-room.ts'
 
 interface CampaignText {
@@ -19,8 +19,8 @@ interface CampaignText {
   text: string
   /** Pictures that were uploaded for the campaign. */
   media: readonly string[]
-  /** Its name, which the conversation shows. */
-  campaign: string
+  /** What the conversation shows. */
+  campaign: CampaignMark
 }
 
 /**

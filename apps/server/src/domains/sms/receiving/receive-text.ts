@@ -9,7 +9,7 @@ import { type AppliedKeyword, applyKeyword, applyUnseenWish } from '../../sendin
 import { cancelWaiting } from '../delivery/deliveries.store.ts'
 import { startDelivery } from '../delivery/start-delivery.ts'
 import { insertMedia } from '../media/media.store.ts'
-import { addMessage } from '../messages/add-message.ts'
+import { addMessage, type CampaignMark } from '../messages/add-message.ts'
 import { emitRoom } from '../messages/emit-room.ts'
 import { askGate } from '../messages/gate.ts'
 import { askedForConsent, cancelOnReply, groupAnswered, messageBySid } from '../messages/messages.store.ts'
@@ -22,7 +22,8 @@ export type Received = Extract<MessageReport, { kind: 'received' }>
 
 /** What higher domains do about a client's text, in its transaction. */
 export interface Reactions {
-  onText(tx: AccountTx, phone: string, at: Date): Promise<void>
+  /** Returns the campaign that the text is the first reply to. */
+  onText(tx: AccountTx, phone: string, at: Date): Promise<CampaignMark | null>
 }
 
 const longest = 5000
@@ -61,12 +62,12 @@ export async function receiveText(
     roomId: room.id,
     asked,
   })
-  await onText(tx, report.from, at)
+  const campaign = await onText(tx, report.from, at)
   const firstEver = room.incoming === 0
   const handled = isHandled(keyword, text) && report.media.length === 0
   const groupRoom = phones.length > 1 ? null : await groupAnswered(tx, room.id, report.from, new Date(+at - groupMs))
   await addMessage(tx, room, {
-    ...{ id, at, sid: report.sid, message: text, phone: report.from, userId: null, groupRoom, handled },
+    ...{ id, at, sid: report.sid, message: text, phone: report.from, userId: null, groupRoom, handled, campaign },
     ...{ flow: 'incoming', type: 'message', status: 'received', flagged: keyword.act === 'flag' },
   })
   await expectMedia(tx, id, report)

@@ -8,6 +8,9 @@ import { followedBy, rooms } from './rooms.store.ts'
 
 interface Wanted {
   filter: RoomFilter
+  /** With a date: conversations with an unread reply to that run, instead of the filter. */
+  campaign?: string | undefined
+  runDate?: string | undefined
   search?: string | undefined
   userId: string
   limit: number
@@ -17,13 +20,14 @@ interface Wanted {
 const literal = (text: string) => text.replace(/[\\%_]/g, '\\$&')
 
 /** Those that need attention first, then the newest. Run `query` with Database.read() and pass the rows to `cut`. */
-export function roomPage({ filter, search, userId, limit, cursor }: Wanted) {
+export function roomPage({ filter, campaign, runDate, search, userId, limit, cursor }: Wanted) {
   let list = rooms(build)
   if (search) list = list.where(matches(search))
+  else if (campaign && runDate) list = list.where(hasUnreadReplyTo({ campaign, runDate, userId }))
   else if (filter === 'completed' || filter === 'snoozed') list = list.where('sms_rooms.status', '=', filter)
   else if (filter === 'followed') list = list.where(followedBy(userId))
   else list = list.where('sms_rooms.status', 'in', ['attention', 'open'])
-  if (filter === 'mine' && !search) list = list.where('sms_rooms.assigned_to', '=', userId)
+  if (filter === 'mine' && !search && !campaign) list = list.where('sms_rooms.assigned_to', '=', userId)
   return pageQuery(list, {
     sort: [
       { by: sql`(case when sms_rooms.status = 'attention' then 0 else 1 end)`, kind: 'integer' },
@@ -34,6 +38,13 @@ export function roomPage({ filter, search, userId, limit, cursor }: Wanted) {
     after: cursor,
   })
 }
+
+/** A reply to that run came in, and this person hasn’t read all that did. */
+export const hasUnreadReplyTo = ({ campaign, runDate, userId }: Record<'campaign' | 'runDate' | 'userId', string>) =>
+  sql<boolean>`(sms_rooms.id in (select m.room_id from sms_messages m where m.account_id = sms_rooms.account_id
+      and m.flow = 'incoming' and m.campaign_id = ${campaign} and m.campaign_run_date = ${runDate}::timestamptz)
+    and sms_rooms.incoming > coalesce((select v.incoming from sms_room_users v where v.account_id = sms_rooms.account_id
+      and v.room_id = sms_rooms.id and v.user_id = ${userId}), 0))`
 
 /** All words in the contact's names or the sender's, or the digits in one of the numbers. */
 function matches(search: string) {

@@ -6,10 +6,10 @@ import { audit } from '#platform/audit/audit'
 import type { AccountTx, Actor } from '#platform/db/database'
 import { formatDayIn, parseInstantAt } from '#platform/zone'
 import { zoneOf } from '../../accounts/accounts.public.ts'
+import { readHouseholdValues } from '../../contacts/contacts.public.ts'
 import { addFollowup } from '../../followups/followups.public.ts'
 import type { StoredLane } from '../boards/boards.store.ts'
 import type { StoredCard } from '../cards/cards.store.ts'
-import { lockClient } from './clients.store.ts'
 import { addDays } from './days.ts'
 import { listEmployed } from './people.store.ts'
 import { sendRuleText } from './text-client.ts'
@@ -50,7 +50,7 @@ export async function applyLaneRule(
     facts.due = change.due_on
   }
   if (card.contact_id !== null && (followupDays !== null || template !== null)) {
-    const client = await lockClient(tx, card.contact_id)
+    const client = await readHouseholdValues(tx, card.contact_id, { locked: true })
     if (client && followupDays !== null) {
       const assigned = change.assigned_to ?? card.assigned_to
       const at = await followupDate(tx, now, followupDays)

@@ -8,7 +8,7 @@ import { changeRecipient, lockByMessage, markOptedOut } from './email.store.ts'
 import { parseMailId } from './mail-id.ts'
 import { suppressEmail } from './suppressions.ts'
 
-/** Undefined for other mail. The account is that of the stored recipient; the report’s address is only compared. */
+/** Undefined for other mail. The stored recipient gives the account; the report’s address is only compared. */
 export async function applyCampaignMailReport(
   platform: Platform,
   { messageId, recipient: reported, outcome }: MailReport,
@@ -23,7 +23,7 @@ export async function applyCampaignMailReport(
     if (!row?.address) return noSuchEmail
     const email = row.address.toLowerCase()
     if (email !== reported.trim().toLowerCase()) return { skipped: 'It was sent to another address.' }
-    // A report may come before the mail server's own reply is written down.
+    // A report may arrive before the mail server's own reply is recorded.
     const isOpen = ['sending', 'sent', 'unknown'].includes(row.state)
     if (outcome === 'bounced') {
       const failure = { state: 'failed', failure: 'bounced', comment: texts.bouncedComment }

@@ -1,14 +1,14 @@
-// What the DNS of the sender’s domain says to mailboxes. Nothing here waits longer than a few seconds.
+// What the sender domain’s DNS tells mailboxes. Nothing here waits longer than a few seconds.
 import type { senderCheck } from '@frontdesk/contract/growth/campaigns/email'
 import type { z } from 'zod'
 import { emailTexts as texts } from '../texts/email.texts.ts'
 
 export type SenderCheck = z.input<typeof senderCheck>
 
-/** Texts of a name, each record in one piece. Throws when they can’t be read; empty when there are none. */
+/** A name's TXT records, each in one piece. Throws when they can’t be read; empty when there are none. */
 export type ReadTexts = (name: string) => Promise<string[]>
 
-/** Names under which mail providers publish keys; the real one stands only in a signed email. */
+/** Names that mail providers use for keys; only a signed email tells the real one. */
 const selectors = [
   'default',
   'dkim',
@@ -38,7 +38,7 @@ export async function checkSenderDomain(domain: string, readTexts: ReadTexts): P
   ])
 }
 
-/** Without a domain of its own, mail goes nowhere. */
+/** Without its own domain, mail isn't delivered. */
 export const skipChecks = (): SenderCheck[] =>
   (['spf', 'dkim', 'dmarc'] as const).map((what) => ({
     ...{ what, state: 'unchecked', words: texts.checkUnneeded, record: null },
@@ -70,7 +70,7 @@ async function checkDkim(domain: string, readTexts: ReadTexts): Promise<SenderCh
 
 async function checkDmarc(domain: string, readTexts: ReadTexts): Promise<SenderCheck> {
   const what = 'dmarc'
-  // A subdomain without a record of its own follows the one above it.
+  // A subdomain without its own record inherits its parent's.
   const above = domain.split('.').slice(-2).join('.')
   const record = `_dmarc.${above} TXT "v=DMARC1; p=none; rua=mailto:postmaster@${above}"`
   const own = await readTexts(`_dmarc.${domain}`)

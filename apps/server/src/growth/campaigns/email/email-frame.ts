@@ -1,4 +1,4 @@
-// What stands around every email of an agency, and who it comes from.
+// The frame around every email of an agency, and its sender.
 import { formatPreferencesPath } from '@frontdesk/contract/growth/campaigns/email'
 import type { Platform } from '#platform/platform'
 import { logoPath } from '../../../domains/accounts/accounts.public.ts'
@@ -41,7 +41,7 @@ const formatPlace = (place: Place) =>
     .filter(Boolean)
     .join(', ')
 
-/** `page`: for people. `oneClick`: for their mailbox, which sends a POST there. */
+/** `page`: for people. `oneClick`: for mailboxes, which send a POST there. */
 export function buildEmailLinks(
   { config, keys }: Pick<Parts, 'config' | 'keys'>,
   accountId: string,

@@ -1,4 +1,4 @@
-// What staff sees of an email before there is a run, and the test that they send to themselves.
+// What staff see of an email before there is a run, and the test that they send themselves.
 import { api } from '@frontdesk/contract/registry'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { eventually } from '#testing/eventually'
@@ -66,10 +66,21 @@ test('the preflight names the sender, and says that the postal address is missin
   expect((await ask()).checks.find(({ check }) => check === 'sender')).toMatchObject({ passed: true })
 })
 
+test.each([
+  ['1 picture', '<img src="/api/mail/pictures/here/x" alt="">', false],
+  ['no picture that is described', '<img src="/api/mail/pictures/here/x" alt="Our office">', true],
+  ['no picture that is decoration', '<img src="/api/mail/pictures/here/x" alt="" role="presentation">', true],
+] as const)('the preflight warns of %s without a description', async (_, content, passed) => {
+  const schedule = { scheduleOccurrence: 'once' as const, scheduleStartOn: '2026-11-21T15:00:00Z' }
+  const body = { ...asked(), ...schedule, name: 'Spring', content }
+  const { checks } = (await server.request(api.campaigns.preflightCampaign, { body }, { token })).body
+  expect(checks.find(({ check }) => check === 'picturesDescribed')).toMatchObject({ passed })
+})
+
 test('a test goes to oneself, once, filled in for one of the people', async () => {
   const id = crypto.randomUUID()
-  const send = () =>
-    server.request(api.campaigns.sendTest, { body: { ...asked(), id, contact: contacts[0] ?? null } }, { token })
+  const send = (as = id) =>
+    server.request(api.campaigns.sendTest, { body: { ...asked(), id: as, contact: contacts[0] ?? null } }, { token })
   const { email } = server.here.people.employee
   const reply = await send()
   expect([reply.status, reply.body]).toMatchObject([202, { to: email }])
@@ -79,4 +90,10 @@ test('a test goes to oneself, once, filled in for one of the people', async () =
     { timeout: 10_000 },
   )
   expect(mail).toMatchObject({ to: email, subject: 'Test: News for Rosa', text: expect.stringContaining('Hello Rosa') })
+
+  // Long after it has left, a call that is repeated sends nothing; another test does.
+  expect((await send()).status).toBe(202)
+  await send(crypto.randomUUID())
+  const tests = () => server.mails.filter(({ category }) => category === 'campaign-test')
+  await expect.poll(() => tests().length, { timeout: 10_000 }).toBe(2)
 })

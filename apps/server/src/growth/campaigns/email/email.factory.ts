@@ -1,4 +1,4 @@
-// A run whose emails are about to leave, as the pump makes it.
+// A run whose emails are about to leave, as the pump leaves it.
 import { api } from '@frontdesk/contract/registry'
 import { enqueue } from '#platform/jobs/enqueue'
 import { eventually } from '#testing/eventually'

@@ -1,4 +1,4 @@
-// Recipients of emails, as their job sees them, and what is read of other domains for an email.
+// Email recipients, as their job sees them, and what an email reads from other domains.
 import type { Household } from '@frontdesk/contract/templates/fill'
 import { sql } from 'kysely'
 import { build } from '#platform/db/build'
@@ -10,7 +10,7 @@ interface Letterhead {
   place: Record<'legalName' | 'address' | 'address2' | 'city' | 'state' | 'zipcode', string | null> | null
 }
 
-/** For Database.read(): the address of the agency, else that of its first location with one. */
+/** For Database.read(): the agency's address, else that of its first location with one. */
 export const letterheadQuery = (): Query<Letterhead> =>
   sql<Letterhead>`
     select a.logo_digest, (
@@ -36,11 +36,11 @@ export interface EmailRecipient {
   content: string
   subject: string
   preheader: string
-  /** Of the person who made the campaign, unless they have left. */
+  /** The campaign creator's, unless they have left. */
   reply_to: string | null
 }
 
-/** The recipient with its run, both locked until the commit: the run first, as everything that pauses one does. */
+/** The recipient and its run, locked until the commit: the run first, as in everything that pauses one. */
 export async function lockRecipient(tx: AccountTx, id: string): Promise<EmailRecipient | undefined> {
   await sql`select from campaign_runs where id = (select run_id from campaign_recipients where id = ${id})
     for share`.execute(tx.db)
@@ -62,7 +62,7 @@ interface Change {
   message_id?: string | null
 }
 
-/** Also ends that a job hands it over. */
+/** Also ends the handover by a job. */
 export async function changeRecipient(
   tx: AccountTx,
   { id, run_id: runId }: Pick<EmailRecipient, 'id' | 'run_id'>,
@@ -93,7 +93,7 @@ export const setHandingOver = (tx: AccountTx, id: string, at: Date | null) =>
     .where('id', '=', id)
     .execute()
 
-/** By the id of its message, locked. */
+/** Finds it by its message's id, and locks it. */
 export const lockByMessage = (tx: AccountTx, messageId: string) =>
   tx.db
     .selectFrom('campaign_recipients')
@@ -102,7 +102,7 @@ export const lockByMessage = (tx: AccountTx, messageId: string) =>
     .forUpdate()
     .executeTakeFirst()
 
-/** Once, at the first time. */
+/** Records only the first time. */
 export async function markOptedOut(tx: AccountTx, id: string, email: string, at: Date) {
   const marked = await tx.db
     .updateTable('campaign_recipients')
@@ -115,7 +115,7 @@ export async function markOptedOut(tx: AccountTx, id: string, email: string, at:
   if (marked) await enqueueProgress(tx, marked.run_id)
 }
 
-/** With the values of placeholders; undefined once the contact was deleted or merged. */
+/** Placeholder values; undefined once the contact was deleted or merged. */
 export async function findHousehold(tx: AccountTx, contactId: string): Promise<Household | undefined> {
   const { rows } = await sql<Household>`
     select c.first_name as "firstName", c.last_name as "lastName", c.company_name as "companyName",

@@ -1,4 +1,4 @@
-// From a recipient whose turn it is to the mailbox, back by its reports, and out by the links of the email.
+// From a recipient's turn to the mailbox, its reports, and the links in the email.
 import { api } from '@frontdesk/contract/registry'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { AccountTx } from '#platform/db/database'

@@ -27,7 +27,7 @@ export async function getEmailSender({ caller, platform }: CallOf<Endpoint>): Pr
   return { from, name: agency, postalAddress, embedded, checks: [...records, address] }
 }
 
-/** `ms`: of one question; a second one is not asked. */
+/** `ms`: for one query, without a retry. */
 function readTextsWithin(ms: number): ReadTexts {
   const resolver = new Resolver({ timeout: ms, tries: 1 })
   return async (name) => {

@@ -1,5 +1,5 @@
-// What the links of an email name: its address and recipient, encrypted for one account. It can’t be
-// guessed, read, or used at another agency, and it is valid as long as the keys exist.
+// The token in an email's links: its address and recipient, encrypted for one account. It can’t be
+// guessed, read, or used at another agency, and stays valid as long as the keys exist.
 
 import { FieldOpenError, open, seal } from '#platform/crypto/field'
 import type { Keys } from '#platform/crypto/keys'
@@ -8,7 +8,7 @@ import { UnknownKey } from '#platform/crypto/keys'
 export interface NamedAddress {
   /** In lower case. */
   email: string
-  /** The row of the run; null for a test. */
+  /** The recipient's row; null for a test. */
   recipient: string | null
 }
 
@@ -17,7 +17,7 @@ const placeOf = (accountId: string) => ({ table: 'email_suppressions', column: '
 export const createLinkToken = (keys: Keys, accountId: string, { email, recipient }: NamedAddress): string =>
   seal(keys, `${recipient ?? ''} ${email.toLowerCase()}`, placeOf(accountId)).toString('base64url')
 
-/** Undefined for one that was not made here for this account. */
+/** Undefined for a token that wasn't made here for this account. */
 export function readLinkToken(keys: Keys, accountId: string, token: string): NamedAddress | undefined {
   if (!/^[\w-]+$/.test(token)) return undefined
   try {

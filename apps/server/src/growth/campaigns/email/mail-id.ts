@@ -1,4 +1,4 @@
-// The Message-ID of an email of a campaign: a report names nothing else, and no account.
+// The Message-ID of a campaign email: the only thing that a report names.
 const pattern = /^<?campaign-([0-9a-f]{32})-([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})@/
 
 export const formatMailId = (accountId: string, messageId: string) =>

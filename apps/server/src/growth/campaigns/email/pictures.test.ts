@@ -2,7 +2,9 @@
 import { api } from '@frontdesk/contract/registry'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { drawPng } from '#testing/draw-png'
+import { runRecurring } from '#testing/jobs'
 import { type TestServer, testServer } from '#testing/server'
+import { campaignsDomain } from '../campaigns.public.ts'
 import { setAddress } from './email.factory.ts'
 
 let server: TestServer
@@ -57,4 +59,42 @@ test('says who emails come from, and what is missing', async () => {
   ])
   await setAddress(server)
   expect(await read()).toMatchObject({ postalAddress: 'Harbor LLC, 1 Main St, Boston, MA 02110' })
+})
+
+test('removes pictures that no campaign, run, or draft has shown for a month', async () => {
+  const [campaign, run, draft, unused] = await Promise.all(
+    [3, 4, 5, 6].map(async (width) => (await upload(readPng(width, 3), 'image/png')).body.id as string),
+  )
+  const show = (id: string | undefined) => `<p>Hi</p><img src="/api/mail/pictures/here/${id}" alt="">`
+  const { here, admin } = server
+  const owner = crypto.randomUUID()
+  await admin.query(
+    `insert into tenant.campaigns (account_id, id, format, name, content, schedule_occurrence, schedule_start_on,
+        created_at, updated_at) values ($1, $2, 'email', 'News', $3, 'once', now(), now(), now())`,
+    [here.id, owner, show(campaign)],
+  )
+  await admin.query(
+    `insert into tenant.campaign_runs (account_id, id, campaign_id, run_date, name, format, content, created_at)
+      values ($1, gen_random_uuid(), $2, now(), 'News', 'email', $3, now())`,
+    [here.id, owner, show(run)],
+  )
+  await admin.query(
+    `insert into tenant.drafts (account_id, id, user_id, form, entity, fields, saved_at)
+      values ($1, gen_random_uuid(), $2, 'campaign', '', $3, now())`,
+    [here.id, here.people.employee.id, JSON.stringify({ content: show(draft) })],
+  )
+  const purge = () => runRecurring(server, campaignsDomain.recurring ?? [], 'campaigns.purgePictures')
+  const kept = async () => {
+    const { rows } = await admin.query('select id from tenant.email_pictures where id = any($1)', [
+      [campaign, run, draft, unused],
+    ])
+    return rows.map(({ id }) => id).sort()
+  }
+  await purge()
+  expect(await kept()).toHaveLength(4)
+  await admin.query("update tenant.email_pictures set created_at = created_at - interval '31 days'")
+  await purge()
+  expect(await kept()).toEqual([campaign, run, draft].sort())
+  const { rows } = await admin.query('select from tenant.discarded_files where storage_key like $1', [`%${unused}`])
+  expect(rows).toHaveLength(1)
 })

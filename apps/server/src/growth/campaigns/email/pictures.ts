@@ -1,4 +1,4 @@
-// Pictures of emails. Mailboxes fetch them without a session, so each is known by its id alone.
+// Pictures in emails. Mailboxes fetch them without a session, using only their id.
 
 import { type emailEndpoints, emailPictureBytes } from '@frontdesk/contract/growth/campaigns/email'
 import { isTooLarge, pictureSize } from '@frontdesk/contract/kit/picture/picture-size'
@@ -28,7 +28,7 @@ export async function uploadEmailPicture({
   const id = generateId()
   const key = formatEmailPictureKey(caller.accountId, id)
   const now = platform.clock.now()
-  // Of a crash in between, no file stays without a row.
+  // A crash in between leaves no file without a row.
   await inAccount((tx) => announceFile(tx, key, new Date(now.getTime() + day)))
   await platform.files.put(key, bytes, { type: 'application/octet-stream' })
   await inAccount(async (tx) => {
@@ -42,13 +42,13 @@ export async function uploadEmailPicture({
   return { id, url: `${platform.config.publicUrl}/api/mail/pictures/${namespace}/${id}`, width, height }
 }
 
-/** Without place and camera data; throws when it is not what it says. */
+/** Strips location and camera data; throws when the file isn't the type it claims. */
 async function readPicture({ stream, type }: UploadedFile) {
   const chunks: Buffer[] = []
   let length = 0
   for await (const chunk of stream) {
     length += (chunk as Buffer).length
-    // The rest is read, because only then does the sender read the reply.
+    // Read the rest, because the sender reads the reply only then.
     if (length <= emailPictureBytes) chunks.push(chunk as Buffer)
   }
   const sent = Buffer.concat(chunks)

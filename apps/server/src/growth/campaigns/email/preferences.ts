@@ -1,4 +1,4 @@
-// Opened by people and mailboxes without a session: the token of the link is all they have.
+// Opened by people and mailboxes without a session: all they have is the link's token.
 
 import { Readable } from 'node:stream'
 import { type emailEndpoints, formatPreferencesPath } from '@frontdesk/contract/growth/campaigns/email'
@@ -13,12 +13,12 @@ import { emailTexts as texts } from '../texts/email.texts.ts'
 import { markOptedOut } from './email.store.ts'
 import { readLinkToken } from './link-token.ts'
 import { deleteSuppression, findSuppression } from './suppressions.store.ts'
-import { suppressEmail } from './suppressions.ts'
+import { emitSuppressions, suppressEmail } from './suppressions.ts'
 
 type Endpoints = typeof emailEndpoints
 type Link = { namespace: string; token: string }
 
-/** Throws the same for an agency that doesn’t exist as for a wrong token. */
+/** Throws the same error for an unknown agency as for a wrong token. */
 async function requireLink(platform: Platform, { namespace, token }: Link) {
   const account = /^[a-z0-9][a-z0-9_-]{0,63}$/i.test(namespace) ? await accountIn(platform, namespace) : undefined
   const named = account && readLinkToken(platform.keys, account.id, token)
@@ -41,7 +41,7 @@ export async function showMailPreferences({
   return { agency: named.account.name, email: maskEmail(named.email), subscribed: !row }
 }
 
-/** A forwarded email shows its new reader no address. */
+/** Masks the address, because emails get forwarded. */
 const maskEmail = (email: string) => email.replace(/^(.)[^@]*@/, '$1•••@')
 
 export async function unsubscribe({
@@ -69,14 +69,16 @@ export async function resubscribe({
   const { email } = named
   return inAccountOf(platform, named, request.ip, async (tx) => {
     if (!body.subscribed) await endEmails(tx, named, platform.clock.now())
-    // A complaint, a bounce, and what staff recorded outlast an old link.
-    else if (await deleteSuppression(tx, { email, cause: 'unsubscribed' }))
+    // A link can't undo a complaint, a bounce, or what staff recorded.
+    else if (await deleteSuppression(tx, { email, cause: 'unsubscribed' })) {
       await audit(tx, { action: 'email.resubscribed', entity: { type: 'email', id: email } })
+      emitSuppressions(tx)
+    }
     return { subscribed: (await findSuppression(tx, email)) === undefined }
   })
 }
 
-/** Changes nothing: scanners open every link of an email. */
+/** Changes nothing: scanners open every link in an email. */
 export async function openUnsubscribe({
   params,
   platform,

@@ -1,4 +1,4 @@
-// One email of a campaign, as it leaves: filled in, in the agency's frame, and as plain text. The same for preview and run.
+// A campaign email as it is sent: filled in, in the agency's frame, and as plain text. Previews and runs share it.
 import { campaignLimits } from '@frontdesk/contract/growth/campaigns/limits'
 import { fillTemplate, type PlaceholderValues } from '@frontdesk/contract/templates/fill'
 import type { Placeholder } from '@frontdesk/contract/templates/placeholders'
@@ -17,24 +17,24 @@ import { encodeHtml } from '#platform/http/encode-html'
 import { emailTexts as texts } from '../texts/email.texts.ts'
 import { sanitizeEmail } from './sanitize-email.ts'
 
-/** What every email of an agency has around it. */
+/** The frame around every email of an agency. */
 export interface EmailFrame {
   agency: string
   logoUrl: string | null
   /** On one line. */
   postalAddress: string | null
-  /** Under which its pictures stand; ends with a slash. */
+  /** Base address of its pictures; ends with a slash. */
   pictures: string
 }
 
 export interface EmailContent {
-  /** HTML of the editor, with placeholders. */
+  /** The editor's HTML, with placeholders. */
   content: string
   subject: string
   preheader: string
   values: PlaceholderValues
   frame: EmailFrame
-  /** The page that the link at the end opens. */
+  /** The page that the footer link opens. */
   preferencesUrl: string
 }
 
@@ -42,13 +42,13 @@ export interface RenderedEmail {
   subject: string
   html: string
   text: string
-  /** Placeholders that stayed empty. Such an email isn't sent. */
+  /** Placeholders left empty. Such an email isn't sent. */
   missing: readonly Placeholder[]
-  /** It would be larger than mailboxes show whole. */
+  /** Mailboxes would clip it. */
   tooLong: boolean
 }
 
-/** Gmail cuts an email off at 102 KB; the frame needs some of it. */
+/** Gmail clips emails at 102 KB, including the frame. */
 const longest = 80_000
 const subjectLength = 250
 
@@ -66,7 +66,7 @@ export async function renderEmail(email: EmailContent): Promise<RenderedEmail> {
 
 const placeholder = /\{\{[^{}]{1,200}\}\}/g
 
-/** A header, or the preheader: never more than one line. */
+/** A header or the preheader: always a single line. */
 function fillLine(text: string, values: PlaceholderValues, missing: Set<Placeholder>): string {
   const parts = fillTemplate(text, values)
   noteMissing(parts, missing)
@@ -77,7 +77,7 @@ function fillLine(text: string, values: PlaceholderValues, missing: Set<Placehol
     .trim()
 }
 
-/** The editor wrote what stands within the braces as HTML; values are text. */
+/** The editor wrote the text inside the braces as HTML; values are plain text. */
 const fillHtml = (html: string, values: PlaceholderValues, missing: Set<Placeholder>): string =>
   html.replace(placeholder, (written) => {
     const parts = fillTemplate(decodeEntities(written), values)
@@ -138,7 +138,7 @@ function buildFrame({ frame, preferencesUrl }: EmailContent, filled: { body: str
         el(
           Section,
           null,
-          // sanitizeEmail has written it.
+          // sanitizeEmail wrote it.
           el('div', { className: 'content', style: styles.content, dangerouslySetInnerHTML: { __html: filled.body } }),
         ),
         el(

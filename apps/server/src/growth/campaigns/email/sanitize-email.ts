@@ -51,7 +51,7 @@ export function sanitizeEmail(html: string, pictures: string): string {
   const path = URL.canParse(pictures) ? new URL(pictures).pathname : pictures
   return sanitize(html, {
     allowedTags: tags,
-    allowedAttributes: { '*': ['style'], a: ['href'], img: ['src', 'alt', 'width'] },
+    allowedAttributes: { '*': ['style'], a: ['href'], img: ['src', 'alt', 'width', 'role'] },
     allowedSchemes: ['http', 'https', 'mailto', 'tel'],
     allowedSchemesByTag: { img: ['http', 'https'] },
     allowProtocolRelative: false,
@@ -61,7 +61,7 @@ export function sanitizeEmail(html: string, pictures: string): string {
       ...Object.fromEntries(tags.map((tag) => [tag, styled(tag)])),
       a: styled('a', ['href']),
       img: (tagName, given) => {
-        const { src = '', alt = '', width = '' } = given
+        const { src = '', alt = '', width = '', role = '' } = given
         const name = [pictures, path].find((base) => src.startsWith(base))
         const id = name === undefined ? '' : src.slice(name.length)
         return {
@@ -69,6 +69,7 @@ export function sanitizeEmail(html: string, pictures: string): string {
           attribs: {
             ...(/^[0-9a-f-]{36}$/.test(id) && { src: pictures + id }),
             alt: alt.slice(0, 200),
+            ...(role === 'presentation' && { role }),
             ...(/^\d{1,4}$/.test(width) && { width: String(Math.min(Number(width), mostWidth)) }),
             style: styles.img ?? '',
           },

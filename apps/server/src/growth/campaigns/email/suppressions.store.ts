@@ -26,7 +26,7 @@ export function suppressionPageQuery({ limit, cursor, search }: { limit: number;
 export const findSuppression = (tx: AccountTx, email: string) =>
   suppressions(tx.db).where('email', '=', email.toLowerCase()).executeTakeFirst()
 
-/** What a person said outweighs that a mailbox bounced, and a complaint outweighs everything. False: nothing changed. */
+/** A person's request outweighs a bounce, and a complaint outweighs everything. False when nothing changed. */
 export async function insertSuppression(
   tx: AccountTx,
   row: { email: string; cause: SuppressionCause; reason: string; at: Date; by: string | null },

@@ -1,9 +1,10 @@
-// Addresses that get no emails of campaigns. Staff sees, adds, and removes them; links, bounces, and complaints add some.
+// Addresses that get no campaign emails. Staff see, add, and remove them; links, bounces, and complaints add some.
 import type { emailEndpoints } from '@frontdesk/contract/growth/campaigns/email'
 import { AppError } from '#platform/app-error'
 import { audit } from '#platform/audit/audit'
 import type { AccountTx } from '#platform/db/database'
 import type { AnswerOf, CallOf } from '#platform/domain'
+import { publish } from '#platform/realtime/realtime'
 import {
   deleteSuppression,
   findSuppression,
@@ -20,7 +21,7 @@ const view = (row: SuppressionRow) => ({
   ...{ at: row.created_at.toISOString(), by: row.created_by },
 })
 
-/** Does nothing for an address that is on the list for a reason as strong. */
+/** Does nothing for an address that is already listed for an equally strong reason. */
 export async function suppressEmail(
   tx: AccountTx,
   suppressed: { email: string; cause: SuppressionCause; reason: string; at: Date; by: string | null },
@@ -28,7 +29,11 @@ export async function suppressEmail(
   if (!(await insertSuppression(tx, suppressed))) return
   const { email, cause, reason } = suppressed
   await audit(tx, { action: 'email.suppressed', entity: { type: 'email', id: email }, facts: { cause, reason } })
+  emitSuppressions(tx)
 }
+
+/** The address stays out of it: the list is read again by those who have it on their screen. */
+export const emitSuppressions = (tx: AccountTx) => publish(tx, 'emailSuppressionsChanged', {})
 
 export async function listSuppressions({
   query,
@@ -65,5 +70,6 @@ export const removeSuppression = ({
     const { email, cause } = removed
     const facts = { cause, reason: query.reason }
     await audit(tx, { action: 'email.suppression.removed', entity: { type: 'email', id: email }, facts })
+    emitSuppressions(tx)
     return undefined
   })

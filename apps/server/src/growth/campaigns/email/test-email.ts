@@ -1,4 +1,4 @@
-// A test of an email to oneself.
+// Sends a test email to its author.
 import { persons } from '@frontdesk/contract/growth/campaigns/audience'
 import { campaignLimits } from '@frontdesk/contract/growth/campaigns/limits'
 import { z } from 'zod'
@@ -16,15 +16,15 @@ import { renderEmail } from './render-email.ts'
 
 const task = 'campaigns.sendTestEmail'
 
-/** The client's values are read when it leaves, and lie in no queue. Returns the address. */
+/** The client's values are read when it is sent, never stored in the queue. Returns the address. */
 export async function enqueueTestEmail(
   tx: AccountTx,
-  { id, user, words, as }: { id: string; user: string; words: EmailWords; as: FilledAs },
+  { id, user, words, as, isNew }: { id: string; user: string; words: EmailWords; as: FilledAs; isNew: boolean },
 ): Promise<string> {
   const own = await readOwnAddresses(tx, user)
   if (!own) throw new AppError('notFound')
   const { content, subject, preheader } = words
-  await enqueue(tx, task, { id, user, content, subject, preheader, ...as }, { jobKey: id })
+  if (isNew) await enqueue(tx, task, { id, user, content, subject, preheader, ...as }, { jobKey: id })
   return own.email
 }
 

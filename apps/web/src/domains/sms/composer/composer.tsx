@@ -1,5 +1,5 @@
 import { mentionedIn } from '@frontdesk/contract/kit/mentions'
-import { segmentCents, segmentsOf } from '@frontdesk/contract/sending/segments'
+import { segmentsOf, sumCents } from '@frontdesk/contract/sending/segments'
 import { isSenderName, smsLimits } from '@frontdesk/contract/sms/limits'
 import { firstPlaceholderIn } from '@frontdesk/contract/templates/placeholders'
 import { useQuery } from '@tanstack/react-query'
@@ -149,7 +149,7 @@ export function Composer({ room, onSend, onSchedule, onGetConsent, colleagues }:
             />
           )}
           <span className={styles.space} />
-          {!isNote && text !== '' && <Counter text={text} />}
+          {!isNote && text !== '' && <Counter text={text} attached={files.uploads.length} />}
           {!isNote && onSchedule && (
             <Button
               icon={<CalendarClock />}
@@ -192,9 +192,9 @@ export function Composer({ room, onSend, onSchedule, onGetConsent, colleagues }:
   )
 }
 
-function Counter({ text }: { text: string }) {
+function Counter({ text, attached }: { text: string; attached: number }) {
   const { characters, segments } = segmentsOf(text)
-  const cost = `$${((segments * segmentCents) / 100).toFixed(2)}`
+  const cost = `$${(sumCents(segments, attached) / 100).toFixed(2)}`
   return (
     <span className={styles.counter} data-many={segments > manySegments || undefined}>
       {texts.counter(characters, segments, cost)}

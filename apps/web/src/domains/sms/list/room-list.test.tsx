@@ -57,3 +57,26 @@ test('counts among one’s own conversations', async () => {
   await expect.element(page.getByText('Needs attention 1', { exact: true })).toBeVisible()
   await expect.element(page.getByText('Open 3', { exact: true })).toBeVisible()
 })
+
+test('shows only unread replies to a campaign until the filter is removed', async () => {
+  const run = { campaign: '0c1f0000-0000-4000-8000-000000000001', runDate: '2026-11-20T18:30:00.000Z' }
+  useSession.setState({ me: { id: 'sam', account: { id: 'account-1' } } as never })
+  const client = new QueryClient({ defaultOptions: { queries: { enabled: false, retry: false } } })
+  getRooms(client).applyRead(rooms, 1)
+  const read = { ids: ['two'], upTo: null, total: 1, began: 1, next: null, filter: undefined }
+  client.setQueryData(roomsQuery('open', '', run).queryKey, { pages: [read], pageParams: [undefined] })
+  const onAllRuns = vi.fn()
+  const names = { onFilter: () => {}, onOpen: () => {}, onNew: () => {} }
+  await render(
+    <QueryClientProvider client={client}>
+      <div style={{ height: 600 }}>
+        <RoomList filter="open" run={run} onAllRuns={onAllRuns} selected={undefined} {...names} />
+      </div>
+    </QueryClientProvider>,
+  )
+  await expect.element(page.getByText('Unread replies to a campaign')).toBeVisible()
+  expect(page.getByText('Teresa Nguyen').elements()).toHaveLength(1)
+  expect(page.getByRole('tab').elements()).toEqual([])
+  await page.getByRole('button', { name: 'Remove Unread replies to a campaign' }).click()
+  expect(onAllRuns).toHaveBeenCalled()
+})

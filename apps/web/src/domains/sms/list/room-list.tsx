@@ -19,24 +19,29 @@ import { count } from '#ui/format/counted.ts'
 import { classNames } from '#ui/layout/class-names.ts'
 import { Tabs } from '#ui/layout/tabs.tsx'
 import { failureText } from '../failure-texts.ts'
+import type { ListedRun } from '../page/messages-search.ts'
 import { countsQuery, type Room, useRooms } from '../sms.queries.ts'
 import { listTexts as texts } from '../texts/list.texts.ts'
 import { FoundTexts } from './found-texts.tsx'
 import styles from './list.module.css'
 import { RoomRow } from './room-row.tsx'
+import { RunFilter } from './run-filter.tsx'
 
 interface RoomListProps extends RoomChoice {
   filter: RoomFilter
   onFilter(filter: RoomFilter): void
+  /** Shows only the unread replies to it, instead of the filter. */
+  run?: ListedRun | undefined
+  onAllRuns?(): void
 }
 
 const searchAfter = 200
 
-export function RoomList({ filter, onFilter, selected, onOpen, onNew }: RoomListProps) {
+export function RoomList({ filter, onFilter, run, onAllRuns = () => {}, selected, onOpen, onNew }: RoomListProps) {
   const [typed, setTyped] = useState('')
   const search = useDebounced(typed.trim(), searchAfter)
   const { data: counts } = useQuery(countsQuery())
-  const query = useRooms(filter, search)
+  const query = useRooms(filter, search, run)
   const { rooms } = query
   useListKeys({ rooms, selected, onOpen, onNew, texts: { ...texts, newKey: texts.newTitle } })
   return (
@@ -46,7 +51,12 @@ export function RoomList({ filter, onFilter, selected, onOpen, onNew }: RoomList
       search={{ value: typed, onChange: setTyped, maxLength: smsLimits.search }}
       onNew={onNew}
       filters={
-        !search && (
+        !search &&
+        (run ? (
+          <div className={styles.run}>
+            <RunFilter run={run} onRemove={onAllRuns} />
+          </div>
+        ) : (
           <div className={styles.tabs}>
             <Tabs
               label={texts.filters}
@@ -55,7 +65,7 @@ export function RoomList({ filter, onFilter, selected, onOpen, onNew }: RoomList
               onChange={onFilter}
             />
           </div>
-        )
+        ))
       }
     >
       <QueryState
@@ -76,6 +86,7 @@ export function RoomList({ filter, onFilter, selected, onOpen, onNew }: RoomList
               rooms={rooms}
               counts={counts}
               filter={filter}
+              run={run}
               selected={selected}
               onOpen={onOpen}
               onNew={onNew}
@@ -87,7 +98,7 @@ export function RoomList({ filter, onFilter, selected, onOpen, onNew }: RoomList
   )
 }
 
-interface ListProps extends Pick<RoomListProps, 'filter' | 'selected' | 'onOpen' | 'onNew'> {
+interface ListProps extends Pick<RoomListProps, 'filter' | 'run' | 'selected' | 'onOpen' | 'onNew'> {
   query: Parameters<typeof useFeedPages>[0]
   rooms: readonly Room[]
   counts: AnswerTo<'sms', 'countRooms'> | undefined
@@ -96,10 +107,12 @@ interface ListProps extends Pick<RoomListProps, 'filter' | 'selected' | 'onOpen'
 const keyOf = ({ id }: Room) => id
 const headingOf = ({ status }: Room) => (status === 'attention' ? texts.attention : texts.others)
 
-function List({ query, rooms, counts, filter, selected, onOpen, onNew }: ListProps) {
+function List({ query, rooms, counts, filter, run, selected, onOpen, onNew }: ListProps) {
   const below = useFeedPages(query, (error) => failureText('listRooms', error))
   const row = useRow(selected, onOpen)
   const heading = useHeading(rooms, query.hasNextPage, filter, counts)
+  if (rooms.length === 0 && run)
+    return <EmptyState icon={<MessageSquareText />} title={texts.noReplies} text={texts.noRepliesText} />
   if (rooms.length === 0)
     return (
       <EmptyState
@@ -109,7 +122,7 @@ function List({ query, rooms, counts, filter, selected, onOpen, onNew }: ListPro
         action={filter === 'open' ? <Button onClick={onNew}>{texts.newTitle}</Button> : undefined}
       />
     )
-  const grouped = filter === 'open' || filter === 'mine'
+  const grouped = !run && (filter === 'open' || filter === 'mine')
   return (
     <FeedList
       className={styles.list ?? ''}

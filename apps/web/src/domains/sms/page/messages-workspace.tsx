@@ -4,7 +4,6 @@ import { lazy, type ReactNode, useState } from 'react'
 import { hasCode } from '#platform/api/api-failure.ts'
 import { QueryState } from '#platform/api/query-state.tsx'
 import { ConversationFrame, type OpenRoomProps, RoomPane } from '#platform/conversation/frame.tsx'
-import type { RoomSearch } from '#platform/conversation/room-search.ts'
 import { IconButton } from '#ui/actions/icon-button.tsx'
 import type { PlannedText } from '../composer/planned.ts'
 import { failureText } from '../failure-texts.ts'
@@ -13,6 +12,7 @@ import { type Room, useRoom } from '../sms.queries.ts'
 import { Talk } from '../talk/talk.tsx'
 import { listTexts as texts } from '../texts/list.texts.ts'
 import { talkTexts } from '../texts/talk.texts.ts'
+import { type MessagesSearch, parseListedRun } from './messages-search.ts'
 import styles from './page.module.css'
 import { usePanel } from './use-panel.ts'
 import { usePanes } from './use-panes.ts'
@@ -20,8 +20,8 @@ import { usePanes } from './use-panes.ts'
 const NewDialog = lazy(() => import('./new-dialog.tsx').then((m) => ({ default: m.NewDialog })))
 
 interface WorkspaceProps {
-  search: RoomSearch
-  onSearch(search: RoomSearch): void
+  search: MessagesSearch
+  onSearch(search: MessagesSearch): void
   /** What is known of the contact; from other domains. */
   panel(room: Room): ReactNode
   /** The form for a text at a later time; from another domain. */
@@ -33,15 +33,19 @@ interface WorkspaceProps {
 export function MessagesWorkspace({ search, onSearch, panel, schedule, scheduled }: WorkspaceProps) {
   const { frame, narrow, tight } = usePanes()
   const [filter, setFilter] = useState<RoomFilter>('open')
+  const run = parseListedRun(search)
+  const { campaign: _, runDate: __, ...open } = search
   return (
     <ConversationFrame
       ref={frame}
       className={styles.page}
       narrow={narrow}
-      search={search}
-      onSearch={onSearch}
+      search={open}
+      onSearch={(next) => onSearch({ ...next, ...run })}
       texts={texts}
-      list={(choice) => <RoomList {...choice} filter={filter} onFilter={setFilter} />}
+      list={(choice) => (
+        <RoomList {...choice} filter={filter} onFilter={setFilter} run={run} onAllRuns={() => onSearch(open)} />
+      )}
       room={(open) => (
         <OpenRoom {...open} tight={tight || narrow} panel={panel} schedule={schedule} scheduled={scheduled} />
       )}

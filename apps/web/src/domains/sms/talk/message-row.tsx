@@ -16,6 +16,7 @@ import { formatAuthor } from '../author-of.ts'
 import type { Message } from '../sms.queries.ts'
 import { talkTexts as texts } from '../texts/talk.texts.ts'
 import { useMessageActs } from '../use-sms-acts.ts'
+import { CampaignMark } from './campaign-mark.tsx'
 import { MediaGrid } from './media-grid.tsx'
 import { OverrideDialog } from './override-dialog.tsx'
 import styles from './talk.module.css'
@@ -54,6 +55,7 @@ export function MessageRow({ message, run, name, group, optedOut, colleagues }: 
         )}
         {group && incoming && run.begins && <span className={styles.from}>{from}</span>}
         <VisuallyHidden>{incoming ? from : formatAuthor(message, nameOf)}: </VisuallyHidden>
+        <CampaignMark message={message} />
         <MediaGrid media={message.media} />
         {message.message !== '' && (
           <div className={styles.bubble} data-state={stateOf(message)}>

@@ -30,6 +30,9 @@ export const listTexts = {
   video: 'Video',
   audio: 'Audio',
   groupAndMore: (first: string, more: number) => `${first} and ${more} more`,
+  unreadReplies: (campaign: string | undefined) => `Unread replies to ${campaign ?? 'a campaign'}`,
+  noReplies: 'All replies are read',
+  noRepliesText: 'Remove the filter to see the other conversations.',
   none: {
     open: 'All caught up',
     mine: 'Nothing assigned to you',

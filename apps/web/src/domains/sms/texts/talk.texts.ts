@@ -53,6 +53,8 @@ export const talkTexts = {
   automatic: 'Automatic text',
   callInstead: 'Call instead, or text another number.',
   callOptedOut: 'Call instead. They can text START to get texts again.',
+  campaign: (name: string) => `Campaign: ${name}`,
+  replyToCampaign: (name: string) => `Reply to ${name}`,
   groupReply: 'Reply to your group text. Open the group',
   note: 'Internal note, the client never sees it',
   getConsent: 'Get signed consent…',

@@ -42,7 +42,7 @@ export function Checks({ draft }: { draft: CampaignDraft }) {
   )
 }
 
-/** By the preflight, which has the schedule too: until one is chosen, of a run in an hour. */
+/** From the preflight, which needs a schedule: until one is chosen, a run in an hour. */
 function useChecks(draft: CampaignDraft) {
   const [soon] = useState(() => instantOf(serverNow() + HOUR))
   const scheduled = isComplete.schedule(draft)

@@ -98,7 +98,7 @@ async function open(start: Partial<CampaignDraft> = {}) {
   return seen
 }
 const text = () => page.getByRole('textbox', { name: 'Text' })
-/** Not by a click, after which the editor ignores keys that move the caret for a moment. */
+/** Without a click: after one, the editor briefly ignores keys that move the caret. */
 async function focus(box: Locator) {
   await expect.element(box).toBeVisible()
   ;(box.element() as HTMLElement).focus()
@@ -138,7 +138,7 @@ test('steps over a placeholder with the arrow keys, and deletes it whole with Ba
   await eventually(() => expect(draft.content).toContain('{{firstName}}'))
 })
 
-test('takes a typed or pasted placeholder, and nothing of how pasted words looked', async () => {
+test('accepts a typed or pasted placeholder, and drops the formatting of pasted text', async () => {
   await open()
   await focus(text())
   await userEvent.keyboard('Hi {{{{city}}')
@@ -153,13 +153,13 @@ test('takes a typed or pasted placeholder, and nothing of how pasted words looke
   expect(text().element().querySelectorAll('script, [style*="red"]')).toHaveLength(0)
 })
 
-test('sets the words for an empty field wherever it stands, and says how many people that concerns', async () => {
+test('sets the fallback for an empty field everywhere, and says how many people get it', async () => {
   await open({ content: '{{firstName}} of {{city}}, dear {{firstName}}', contentB: 'Hey {{firstName}}' })
   await expect.element(page.getByText('4 people left out')).toBeVisible()
   await page.getByRole('combobox', { name: 'If First name is empty' }).selectOptions('use')
   await eventually(() => expect(draft.content).toBe('{{firstName|there}} of {{city}}, dear {{firstName|there}}'))
   expect(draft.contentB).toBe('Hey {{firstName|there}}')
-  await page.getByRole('textbox', { name: 'Words instead of First name' }).fill('fr|ie}nd')
+  await page.getByRole('textbox', { name: 'Use instead of First name' }).fill('fr|ie}nd')
   await expect.element(page.getByText('4 people get “friend”')).toBeVisible()
   await expect.element(page.getByText('3 people left out')).toBeVisible()
   await expect
@@ -172,7 +172,7 @@ test('counts segments with the line that is always added, shows the checks, and 
   await expect.element(page.getByText('173 characters · 2 segments · $0.02 each')).toBeVisible()
   await expect.element(page.getByText('Names the agency')).toBeVisible()
   await expect.element(page.getByText('It has 4 segments.')).toBeVisible()
-  await expect.element(page.getByText('Not in capitals')).not.toBeInTheDocument()
+  await expect.element(page.getByText('Not in all capitals')).not.toBeInTheDocument()
   await focus(text())
   await userEvent.keyboard('{Control>}a{/Control}')
   await page.getByRole('button', { name: 'Insert a template' }).click()
@@ -195,7 +195,7 @@ test('writes two versions, each with its own preview', async () => {
   expect(seen.filter(({ call }) => call === 'POST /campaigns/preview').length).toBeGreaterThan(1)
 })
 
-test('writes an email of plain HTML, whose preview runs nothing and keeps its styles', async () => {
+test('writes an email in plain HTML, whose preview runs no scripts and keeps its styles', async () => {
   await open({ format: 'email', subject: 'Hi {{firstName}}', content: '<p>Dear <script>x</script>{{city}}</p>' })
   const body = page.getByRole('textbox', { name: 'Body' })
   await focus(body)
@@ -208,10 +208,10 @@ test('writes an email of plain HTML, whose preview runs nothing and keeps its st
     expect(draft.content).toBe('<p>Dear {{city}} &amp; <strong>now</strong></p><ul><li><p>one</p></li></ul>'),
   )
   await page.getByRole('button', { name: 'Link' }).click()
-  await page.getByRole('textbox', { name: 'Address of the link' }).fill('javascript:alert(1)')
+  await page.getByRole('textbox', { name: 'Link address' }).fill('javascript:alert(1)')
   await page.getByRole('button', { name: 'Set link' }).click()
-  await expect.element(page.getByText('Enter an address that begins with https://.')).toBeVisible()
-  await page.getByRole('textbox', { name: 'Address of the link' }).fill('harbor.test/a')
+  await expect.element(page.getByText('Enter an address that starts with https://.')).toBeVisible()
+  await page.getByRole('textbox', { name: 'Link address' }).fill('harbor.test/a')
   await page.getByRole('button', { name: 'Set link' }).click()
   await eventually(() => expect(draft.content).toContain('<a href="https://harbor.test/a">'))
   const subject = page.getByRole('textbox', { name: 'Subject' })
@@ -222,10 +222,31 @@ test('writes an email of plain HTML, whose preview runs nothing and keeps its st
   expect(frame?.contentDocument?.body.style.color).toBe('rgb(1, 2, 3)')
 })
 
-test('steps through the people, and shows that nobody is reached', async () => {
+test('steps through the people, and says when nobody is reached', async () => {
   await open({ content: 'Hello' })
   await expect.element(page.getByText('1 of 2')).toBeVisible()
   await page.getByRole('button', { name: 'Next person' }).click()
   await expect.element(page.getByText('Ivo Lang')).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Next person' })).toBeDisabled()
+})
+
+test('asks what a picture shows, or to mark it as decoration', async () => {
+  const src = '/api/mail/pictures/here/0c1f0000-0000-4000-8000-000000000001'
+  await open({ format: 'email', subject: 'Hi', content: `<p>Hi</p><img src="${src}" alt="">` })
+  expect(page.getByRole('button', { name: 'Describe the picture' }).elements()).toEqual([])
+  const body = page.getByRole('textbox', { name: 'Body' })
+  const picture = body.element().querySelector('img') as HTMLElement
+  // It can't be fetched here, and would have no size.
+  picture.style.cssText = 'width: 40px; height: 40px'
+  await userEvent.click(picture)
+  await page.getByRole('button', { name: 'Describe the picture' }).click()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect.element(page.getByText('Say what it shows, or mark it as decoration.')).toBeVisible()
+  await page.getByRole('textbox', { name: 'What the picture shows' }).fill('Our "new" office')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await eventually(() => expect(draft.content).toContain(`<img src="${src}" alt="Our &quot;new&quot; office">`))
+  await page.getByRole('button', { name: 'Describe the picture' }).click()
+  await page.getByRole('checkbox', { name: 'Only decoration' }).click()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await eventually(() => expect(draft.content).toContain(`<img src="${src}" alt="" role="presentation">`))
 })

@@ -11,13 +11,13 @@ interface ContentStepProps {
   change(part: Partial<CampaignDraft>): void
 }
 
-// The editor is large, and most screens have none.
+// The editor is large, and most screens don't need it.
 const MessageCard = lazy(async () => ({
   default: (await loadPart(() => import('./message-card.tsx'))).MessageCard,
 }))
 const EmailCard = lazy(async () => ({ default: (await loadPart(() => import('./email-card.tsx'))).EmailCard }))
 
-/** What is sent: the words, what stands in for fields that are empty, and advice. */
+/** What is sent: the text, fallbacks for empty fields, and advice. */
 export function ContentStep({ draft, change }: ContentStepProps) {
   const WordsCard = draft.format === 'email' ? EmailCard : MessageCard
   return (

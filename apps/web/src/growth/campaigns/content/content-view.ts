@@ -1,11 +1,11 @@
-// What the editor and the preview beside it show together.
+// State that the editor shares with the preview beside it.
 import { create } from 'zustand'
 
 export interface ContentView {
   version: 'A' | 'B'
-  /** The person of the preview. */
+  /** The previewed person. */
   at: number
-  /** The text with the highlighted option of the @ menu, as if it were chosen. */
+  /** The text as if the highlighted option of the @ menu were chosen. */
   tried: string | null
   setVersion(version: 'A' | 'B'): void
   setAt(at: number): void

@@ -20,12 +20,12 @@ interface EmailCardProps {
   change(part: Partial<CampaignDraft>): void
 }
 
-/** In pixels: as wide as the text of an email, and twice that for sharp screens. */
+/** In pixels: as wide as an email's text, doubled for sharp screens. */
 const widest = 552
 const longest = 2 * widest
 const sent = ['image/png', 'image/jpeg', 'image/gif'] as const
 
-/** Subject, preview line, and body of an email. */
+/** An email's subject, preview text, and body. */
 export function EmailCard({ draft, change }: EmailCardProps) {
   const { subject, preheader, content } = draft
   const { values } = usePreviewedPerson(draft)
@@ -95,7 +95,7 @@ export function EmailCard({ draft, change }: EmailCardProps) {
 
 interface SetPicture {
   src: string
-  alt: string
+  alt: ''
   width: number
 }
 
@@ -108,7 +108,7 @@ function useEmailPictures(onStored: (picture: SetPicture) => void) {
       const picture = await resizePicture(file, { longest, accepted: sent })
       const { id, url, width } = await api.campaigns.uploadEmailPicture({ file: picture })
       const { pathname } = new URL(url, location.href)
-      onStored({ src: pathname, alt: file.name.replace(/\.\w+$/, ''), width: Math.min(width, widest) })
+      onStored({ src: pathname, alt: '', width: Math.min(width, widest) })
       return id
     },
     failed: (error) => ({

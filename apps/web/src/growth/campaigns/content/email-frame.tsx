@@ -9,7 +9,7 @@ interface EmailFrameProps {
   dark: boolean
 }
 
-/** An email in a document of its own, which runs no scripts and opens no links. */
+/** An email in its own document, which runs no scripts and opens no links. */
 export function EmailFrame({ html, title, width, dark }: EmailFrameProps) {
   const box = useRef<HTMLDivElement>(null)
   const frame = useRef<HTMLIFrameElement>(null)
@@ -43,7 +43,7 @@ export function EmailFrame({ html, title, width, dark }: EmailFrameProps) {
     <div ref={box} className={styles.frameBox} style={{ height: height * scale }}>
       <iframe
         ref={frame}
-        // Only so that its document can be written: it may do nothing else.
+        // Only allows writing its document.
         sandbox="allow-same-origin"
         src="about:blank"
         title={title}
@@ -58,7 +58,7 @@ export function EmailFrame({ html, title, width, dark }: EmailFrameProps) {
 const darkQuery = /@media\s*\(\s*prefers-color-scheme\s*:\s*dark\s*\)/g
 const ownPicture = /^https?:\/\/[^/]+(\/api\/mail\/pictures\/.*)$/
 
-/** The policy of our pages forbids styles in HTML; set through the object model they are those of the email alone. */
+/** Our policy forbids styles in HTML; set through the DOM, they apply only to the email. */
 function drawEmail(page: Document, html: string, dark: boolean) {
   const email = new DOMParser().parseFromString(setStylesAside(html), 'text/html')
   // not shown: queries of media
@@ -72,7 +72,7 @@ function drawEmail(page: Document, html: string, dark: boolean) {
     gone.remove()
   for (const picture of email.querySelectorAll('img')) {
     const path = ownPicture.exec(picture.getAttribute('src') ?? '')?.[1]
-    // Under whatever name we were opened.
+    // Whatever host name the page was opened under.
     if (path) picture.setAttribute('src', path)
   }
   page.documentElement.style.cssText = `overflow: hidden; color-scheme: ${dark ? 'dark' : 'light'}`

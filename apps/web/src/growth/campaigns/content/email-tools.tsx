@@ -1,6 +1,6 @@
 import type { Editor } from '@tiptap/core'
 import { useEditorState } from '@tiptap/react'
-import { AtSign, Bold, Link, List, ListOrdered } from 'lucide-react'
+import { AtSign, Bold, Captions, Link, List, ListOrdered } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#ui/actions/button.tsx'
 import { IconButton } from '#ui/actions/icon-button.tsx'
@@ -9,6 +9,7 @@ import { EmojiButton } from '#ui/fields/emoji/emoji-button.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { Popover } from '#ui/overlays/popover.tsx'
 import styles from './content.module.css'
+import { DescribePicture } from './describe-picture.tsx'
 import { insertAt, insertTyped } from './editor/insert-content.ts'
 import { AddPictures } from './pictures.tsx'
 import { contentTexts as texts } from './texts/content.texts.ts'
@@ -18,9 +19,10 @@ interface EmailToolsProps {
   onFiles(files: FileList | null): boolean
 }
 
-/** Bold, links, lists, and pictures: what all mailboxes show. */
+/** Bold, links, lists, and pictures: what every mailbox can show. */
 export function EmailTools({ editor, onFiles }: EmailToolsProps) {
   const [linkAt, setLinkAt] = useState<HTMLElement | null>(null)
+  const [describeAt, setDescribeAt] = useState<HTMLElement | null>(null)
   const on = useEditorState({
     editor,
     selector: () => ({
@@ -28,6 +30,7 @@ export function EmailTools({ editor, onFiles }: EmailToolsProps) {
       link: editor.isActive('link'),
       bullets: editor.isActive('bulletList'),
       numbers: editor.isActive('orderedList'),
+      picture: editor.isActive('image'),
     }),
   })
   const chain = () => editor.chain().focus()
@@ -61,9 +64,24 @@ export function EmailTools({ editor, onFiles }: EmailToolsProps) {
       <span className={styles.between} />
       <IconButton name={texts.insertPlaceholder} shortcut="@" icon={<AtSign />} onClick={() => insertAt(editor)} />
       <AddPictures pictures={{ add: onFiles }} />
+      {(on.picture || describeAt) && (
+        <IconButton
+          name={texts.describePicture}
+          icon={<Captions />}
+          onClick={({ currentTarget }) => setDescribeAt(currentTarget)}
+        />
+      )}
       <EmojiButton onPick={(emoji) => insertTyped(editor, emoji)} scope={texts.scope} />
       <Popover anchor={linkAt} onClose={() => setLinkAt(null)} label={texts.link} placement="top-start">
         <LinkForm editor={editor} onDone={() => setLinkAt(null)} />
+      </Popover>
+      <Popover
+        anchor={describeAt}
+        onClose={() => setDescribeAt(null)}
+        label={texts.describePicture}
+        placement="top-start"
+      >
+        <DescribePicture editor={editor} onDone={() => setDescribeAt(null)} />
       </Popover>
     </>
   )
@@ -123,7 +141,7 @@ function LinkForm({ editor, onDone }: { editor: Editor; onDone(): void }) {
   )
 }
 
-/** With a scheme that a mailbox opens; `example.com` gets one. Undefined: no such address. */
+/** Adds a scheme to `example.com`. Undefined for an address that a mailbox wouldn't open. */
 export function parseLink(typed: string): string | undefined {
   const written = typed.trim()
   if (written === '' || /\s/.test(written)) return undefined

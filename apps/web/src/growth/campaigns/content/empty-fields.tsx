@@ -16,7 +16,7 @@ interface EmptyFieldsProps {
   change(part: Partial<CampaignDraft>): void
 }
 
-/** What happens with people of whom a field isn’t known: other words, or no message. */
+/** What people with an empty field get: a fallback, or no message. */
 export function EmptyFields({ draft, change }: EmptyFieldsProps) {
   const { content, contentB, subject, preheader } = draft
   const fields = listUsedPlaceholders(subject, preheader, content, contentB)
@@ -56,7 +56,7 @@ const usual: Readonly<Partial<Record<Placeholder, string>>> = { firstName: texts
 
 interface EmptyFieldProps {
   written: WrittenPlaceholder
-  /** Of whom it is empty; undefined until counted. */
+  /** How many have it empty; undefined until counted. */
   people: number | undefined
   asked: AskedAudience & { placeholder: Placeholder }
   onChange(fallback: string | null): void

@@ -65,7 +65,7 @@ export function MessageCard({ draft, change }: MessageCardProps) {
             <AddPictures pictures={pictures} />
             <EmojiButton onPick={(emoji) => insertTyped(made, emoji)} scope={texts.scope} />
             <TemplateMenu editor={made} />
-            <SegmentCounter text={value} values={values} />
+            <SegmentCounter text={value} values={values} pictures={draft.media.length} />
           </div>
         </>
       )}

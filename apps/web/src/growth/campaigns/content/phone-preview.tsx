@@ -7,6 +7,7 @@ import { useToday } from '#platform/time/use-today.ts'
 import { shortDay, shortMoment } from '#ui/format/short-date.ts'
 import { dayOf, instantOf, wallTime } from '#ui/format/zone.ts'
 import type { CampaignDraft } from '../campaign-draft.ts'
+import { useNextRuns } from '../wizard/wizard.queries.ts'
 import { TextPicture } from './pictures.tsx'
 import styles from './preview.module.css'
 import { previewTexts, contentTexts as texts } from './texts/content.texts.ts'
@@ -15,7 +16,7 @@ import type { PreviewedPerson } from './use-preview.ts'
 type Message = AnswerTo<'sms', 'listMessages'>['data'][number]
 
 const earlier = 3
-/** Notes and changes of the conversation lie between the texts. */
+/** Notes and events in the conversation come between the texts. */
 const read = 12
 
 /** The text in the person’s own conversation, as their phone shows it. */
@@ -27,7 +28,8 @@ export function PhonePreview({ person, draft }: { person: PreviewedPerson; draft
     enabled: person.room !== null,
   })
   const before = (data?.data ?? []).filter(isShown).slice(-earlier)
-  const at = draft.scheduleStartOn ?? instantOf(now)
+  const first = useNextRuns(draft, 0).data?.runs[0]
+  const at = first?.at ?? draft.scheduleStartOn ?? instantOf(now)
   return (
     <section className={styles.phone} aria-label={previewTexts.phone}>
       <div className={styles.status} aria-hidden>
@@ -72,7 +74,7 @@ function Earlier({ messages }: { messages: readonly Message[] }) {
   })
 }
 
-/** What was filled in is marked, and named where it is empty; the rest of the whole is what is always added. */
+/** Marks filled-in values, and names empty ones; the rest of the text is what is always added. */
 function Filled({ parts, whole }: { parts: PreviewedPerson['filled']; whole: string }) {
   const joined = parts.map(({ text }) => text).join('')
   return (
@@ -92,7 +94,7 @@ function Filled({ parts, whole }: { parts: PreviewedPerson['filled']; whole: str
   )
 }
 
-/** As a phone writes a number that it doesn’t know. */
+/** A number as a phone shows one that isn't in its contacts. */
 const internationalPhone = (digits: string) => digits.replace(/^1(\d{3})(\d{3})(\d{4})$/, '+1-$1-$2-$3')
 
 const clockOf = (instant: string) => {

@@ -15,7 +15,7 @@ const sent = ['image/png', 'image/jpeg', 'image/gif'] as const
 /** For the file dialog. Pictures of other kinds are converted. */
 const accepted = [...sent, 'image/webp', 'image/heic'].join(',')
 
-/** The pictures of a text, which its draft has by id once they are uploaded. */
+/** A text's pictures; its draft keeps their ids once they are uploaded. */
 export function usePictures(media: readonly string[], onChange: (media: string[]) => void) {
   const latest = useRef({ media, onChange })
   useLayoutEffect(() => {

@@ -3,14 +3,14 @@ import { readPlaceholder, type WrittenPlaceholder } from '@frontdesk/contract/te
 export const formatPlaceholder = ({ placeholder, fallback }: WrittenPlaceholder): string =>
   fallback ? `{{${placeholder}|${fallback}}}` : `{{${placeholder}}}`
 
-/** Texts and placeholders in their order. Whatever is no placeholder stays text. */
+/** Texts and placeholders in order. Anything that isn't a placeholder stays text. */
 export const splitPlaceholders = (text: string): (string | WrittenPlaceholder)[] =>
   text
     .split(/(\{\{[^{}]{0,100}\}\})/)
     .map((part) => (part.startsWith('{{') ? (readPlaceholder(part.slice(2, -2)) ?? part) : part))
     .filter((part) => part !== '')
 
-/** The text with the same words for this placeholder wherever it stands. */
+/** Sets the same fallback everywhere the text uses this placeholder. */
 export const setFallback = (text: string, written: WrittenPlaceholder): string =>
   splitPlaceholders(text)
     .map((part) =>
@@ -18,5 +18,5 @@ export const setFallback = (text: string, written: WrittenPlaceholder): string =
     )
     .join('')
 
-/** Characters that would end the words early, or that mean something in the HTML of an email. */
+/** Characters that would end a fallback early, or that have a meaning in email HTML. */
 export const normalizeFallback = (words: string): string => words.replace(/[{}|<>&"\n]/g, '')

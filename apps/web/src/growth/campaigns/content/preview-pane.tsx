@@ -15,7 +15,7 @@ import styles from './preview.module.css'
 import { previewTexts, contentTexts as texts } from './texts/content.texts.ts'
 import { type Preview, usePreview } from './use-preview.ts'
 
-/** What a few real people would get; the last one has an empty field, if there is any. */
+/** What a few real people would get; the last has an empty field, if anyone does. */
 export function PreviewPane({ draft }: { draft: CampaignDraft }) {
   const preview = usePreview(draft)
   return (

@@ -1,28 +1,29 @@
 import { buildText } from '@frontdesk/contract/growth/campaigns/compose'
-import { segmentCents, segmentsOf } from '@frontdesk/contract/sending/segments'
+import { segmentsOf, sumCents } from '@frontdesk/contract/sending/segments'
 import type { PlaceholderValues } from '@frontdesk/contract/templates/fill'
 import { placeholderNames } from '@frontdesk/contract/templates/placeholders'
 import { useMemo } from 'react'
 import styles from './content.module.css'
 import { contentTexts as texts } from './texts/content.texts.ts'
 
-/** From this number on the carriers’ limits make a text slow and dear. */
+/** From this many on, a text is slow and expensive to send. */
 const manySegments = 3
 
 interface SegmentCounterProps {
   text: string
-  /** Of the person in the preview. */
+  /** The previewed person's values. */
   values: PlaceholderValues | undefined
+  pictures: number
 }
 
 /** As this person gets it, with the line that is always added. */
-export function SegmentCounter({ text, values }: SegmentCounterProps) {
+export function SegmentCounter({ text, values, pictures }: SegmentCounterProps) {
   const { characters, segments, encoding, units, left } = useMemo(
     () => segmentsOf(buildText(text, values ?? nothing)),
     [text, values],
   )
   const size = segments > 1 ? sizes[encoding] : units + left
-  const cost = `$${((segments * segmentCents) / 100).toFixed(2)}`
+  const cost = `$${(sumCents(segments, pictures) / 100).toFixed(2)}`
   return (
     <span className={styles.counter} data-many={segments > manySegments || undefined}>
       <span className={styles.bars} role="img" aria-label={texts.segmentsShown(segments)}>
@@ -38,7 +39,7 @@ export function SegmentCounter({ text, values }: SegmentCounterProps) {
       <span>
         <b>{texts.countOf(characters)}</b>
         {texts.characters(characters)}
-        {texts.cost(segments, cost)}
+        {pictures > 0 ? texts.costWithPictures(cost) : texts.cost(segments, cost)}
       </span>
     </span>
   )
@@ -46,5 +47,5 @@ export function SegmentCounter({ text, values }: SegmentCounterProps) {
 
 const nothing = Object.fromEntries(placeholderNames.map((name) => [name, ''])) as PlaceholderValues
 
-/** Units of a segment of a longer text. */
+/** Units per segment in a text with several. */
 const sizes = { 'GSM-7': 153, 'UCS-2': 67 } as const

@@ -6,7 +6,7 @@ import { Menu } from '#ui/actions/menu.tsx'
 import { insertPlain } from './editor/insert-content.ts'
 import { contentTexts as texts } from './texts/content.texts.ts'
 
-/** Message templates, whose placeholders come along. */
+/** Inserts message templates with their placeholders. */
 export function TemplateMenu({ editor }: { editor: Editor }) {
   const { data = [] } = useTemplates()
   return (

@@ -13,13 +13,13 @@ export type PreviewedPerson = Preview['data'][number]
 
 const PAUSE = 300
 
-/** Of one version, so that each is shown to all of the people. */
+/** For one version, so that each is previewed for everyone. */
 export function buildPreviewed(draft: CampaignDraft, version: 'A' | 'B', tried: string | null = null) {
   const chosen = version === 'B' && draft.contentB !== null ? draft.contentB : draft.content
   return { ...buildAsked(draft), name: draft.name, content: tried ?? chosen, contentB: null }
 }
 
-/** As it would arrive, from the code that sends it. The last answer stays until the next one. */
+/** The text as it would arrive, from the code that sends it. Keeps the last reply until the next one. */
 export function usePreview(draft: CampaignDraft) {
   const { version, tried } = useContentView()
   const asked = useDebounced(JSON.stringify(buildPreviewed(draft, version, tried)), PAUSE)
@@ -32,7 +32,7 @@ export function usePreview(draft: CampaignDraft) {
   })
 }
 
-/** The person of the preview, and what each placeholder stands for with them; undefined until both are loaded. */
+/** The previewed person and their placeholder values; undefined until both are loaded. */
 export function usePreviewedPerson(draft: CampaignDraft) {
   const { at } = useContentView()
   const { data } = usePreview(draft)

@@ -3,7 +3,7 @@ import { emailSettingsTexts as texts } from '../texts/email.texts.ts'
 import { SenderCard } from './sender-card.tsx'
 import { Suppressions } from './suppressions.tsx'
 
-/** Settings of the emails of campaigns. */
+/** Campaign email settings. */
 export function CampaignEmailPage() {
   return (
     <PageFrame title={texts.title} lead={texts.lead}>

@@ -28,7 +28,7 @@ async function openLink(answers: Answers = {}) {
   return seen
 }
 
-test('opening the link changes nothing; one click unsubscribes, and another subscribes again', async () => {
+test('opening the link changes nothing; one click unsubscribes, and another resubscribes', async () => {
   const seen = await openLink({ [`POST ${preferences}`]: () => ({ body: { subscribed: true } }) })
   await expect.element(page.getByRole('heading', { name: 'Emails from Harbor Insurance' })).toBeVisible()
   expect(seen.map(({ call }) => call)).toEqual([`GET ${preferences}`])
@@ -45,16 +45,16 @@ test('says whom to ask when the address stays off the list', async () => {
     [`POST ${preferences}`]: () => ({ body: { subscribed: false } }),
   })
   await button('Subscribe again').click()
-  await expect.element(page.getByText(/Ask Harbor Insurance to add it again/)).toBeVisible()
+  await expect.element(page.getByText(/Ask Harbor Insurance to add it back/)).toBeVisible()
 })
 
 test('a guessed link says what to do', async () => {
-  await openLink({ [`GET ${preferences}`]: () => refused(404, 'mailLinkInvalid', 'This link is not valid.') })
-  await expect.element(page.getByText('Open the link of the newest email.')).toBeVisible()
+  await openLink({ [`GET ${preferences}`]: () => refused(404, 'mailLinkInvalid', 'This link isn’t valid.') })
+  await expect.element(page.getByText('Use the link in your most recent email.')).toBeVisible()
   expect(page.getByRole('button').elements()).toEqual([])
 })
 
-test('a lost connection keeps the page, and the click can be repeated', async () => {
+test('a lost connection keeps the page, and allows another click', async () => {
   await openLink({ [`POST /mail/unsubscribe/${link}`]: () => new Error('offline') })
   await button('Unsubscribe').click()
   await expect.element(page.getByRole('alert')).toBeVisible()
@@ -94,7 +94,7 @@ async function openSettings(role: 'owner' | 'employee', answers: Answers = {}) {
   return seen
 }
 
-test('tells what the sender’s domain lacks, with the record to add', async () => {
+test('says what the sender’s domain lacks, with the record to add', async () => {
   await openSettings('owner')
   await expect.element(page.getByText('_dmarc.harbor.test TXT "v=DMARC1; p=none"')).toBeVisible()
   await expect.element(page.getByText('Missing', { exact: true })).toBeVisible()
@@ -116,7 +116,7 @@ test('an address is added and removed with a reason', async () => {
   await dialog.getByRole('textbox', { name: /^Email/ }).fill('new@mail.test')
   await dialog.getByRole('textbox', { name: /^How they told you/ }).fill('On the phone')
   await dialog.getByRole('button', { name: 'Add address' }).click()
-  await expect.element(page.getByText('new@mail.test gets no more campaign emails')).toBeVisible()
+  await expect.element(page.getByText('new@mail.test won’t get campaign emails anymore')).toBeVisible()
   expect(seen.find(({ call }) => call === `POST ${list}`)?.body).toEqual({
     email: 'new@mail.test',
     reason: 'On the phone',

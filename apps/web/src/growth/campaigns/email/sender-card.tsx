@@ -13,7 +13,7 @@ import { emailSettingsTexts as texts } from '../texts/email.texts.ts'
 import styles from './email.module.css'
 import { type SenderCheck, senderQuery } from './email.queries.ts'
 
-/** Who emails come from, and what their domain lacks, with the record that mends it. */
+/** Who emails come from, and what their domain lacks, with the record to add. */
 export function SenderCard() {
   const query = useQuery(senderQuery())
   return (

@@ -22,7 +22,7 @@ import { AddSuppressionDialog, RemoveSuppressionDialog } from './suppression-dia
 
 const searchAfter = 250
 
-/** Addresses that get no emails of campaigns: everyone adds, admins remove, both with a reason. */
+/** Addresses that get no campaign emails: everyone can add, only admins remove, both with a reason. */
 export function Suppressions() {
   const [typed, setTyped] = useState('')
   const search = useDebounced(typed.trim(), searchAfter)
@@ -93,7 +93,7 @@ const columnsWith = (
     optional: true,
     cell: ({ reason, by }) => {
       const name = fullNameOf(by)
-      return [reason, name && texts.by(name)].filter(Boolean).join(', ')
+      return [reason, name && texts.by(name)].filter(Boolean).join(' · ')
     },
   },
   {

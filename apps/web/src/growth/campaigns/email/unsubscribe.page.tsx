@@ -55,7 +55,7 @@ interface PreferencesProps {
   subscribed: boolean
   busy: boolean
   problem: string | undefined
-  /** What the agency or a mailbox recorded outlasts the link. */
+  /** The link can't undo what the agency or a mailbox provider recorded. */
   refused: boolean
   onChange(subscribed: boolean): void
 }

@@ -19,7 +19,7 @@ import type { CampaignActs } from './use-campaign-acts.ts'
 interface CampaignRowProps {
   campaign: Campaign
   now: number
-  /** Undefined: may only look. */
+  /** Undefined for view-only access. */
   acts: CampaignActs | undefined
   isOpen: boolean
   onOpen(open: boolean): void
@@ -50,7 +50,9 @@ export function CampaignRow({ campaign, now, acts, isOpen, onOpen }: CampaignRow
             <Link to="/campaigns/$id" params={{ id }} className={styles.title}>
               {name}
             </Link>
-            <small className={styles.about}>{description}</small>
+            <small className={styles.about} title={description || undefined}>
+              {description}
+            </small>
             <small className={styles.narrow}>
               {schedule.main} · {schedule.second}
             </small>
@@ -87,7 +89,7 @@ const Lines = ({ main, second }: { main: ReactNode; second: ReactNode }) => (
   </span>
 )
 
-/** Opens the people of the last run; before one, those who would get it. */
+/** Opens the people of the last run or, before the first, those who would get it. */
 function Audience({ campaign, now }: { campaign: Campaign; now: number }) {
   const { id, name, audience, lastRun, zone, scheduleOccurrence } = campaign
   if (!audience) return <Lines main="" second={texts.notCounted} />
@@ -121,7 +123,7 @@ function Audience({ campaign, now }: { campaign: Campaign; now: number }) {
   )
 }
 
-/** Green is only what sends now. */
+/** Only a campaign that is sending now is green. */
 function Status({ status }: Pick<Campaign, 'status'>) {
   const label = texts.statuses[status]
   if (status === 'running')

@@ -15,6 +15,7 @@ import {
 } from './campaigns-search.ts'
 import { DecisionRow } from './decision-row.tsx'
 import styles from './list.module.css'
+import rowStyles from './row.module.css'
 import { RunHistory } from './run-history.tsx'
 import type { CampaignActs } from './use-campaign-acts.ts'
 
@@ -22,7 +23,7 @@ interface CampaignTableProps {
   /** Undefined until they are loaded. */
   campaigns: readonly Campaign[] | undefined
   total: number
-  /** They are of another page, while this one is still to come. */
+  /** They belong to another page while this one loads. */
   isStale: boolean
   search: CampaignsSearch
   now: number
@@ -47,14 +48,14 @@ const columns: readonly Column[] = [
 ]
 const loadingRows = 5
 
-/** Those that wait for a decision stand first, whatever is shown. */
+/** Those that wait for a decision come first, under any filter. */
 export function CampaignTable({ campaigns, total, isStale, search, ...rest }: CampaignTableProps) {
   const region = useRef<HTMLElement>(null)
   const focus = useFocusKept(region, 'tbody > tr')
   const waiting = campaigns?.filter(({ status }) => status === 'decision') ?? []
   const others = campaigns?.filter(({ status }) => status !== 'decision') ?? []
   const [waitingGroup, group] = ['decision', search.inactive ? 'inactive' : 'active'] as const
-  // Later pages begin in the middle of a group.
+  // Later pages start in the middle of a group.
   const isFirst = !search.page
   const { onSearch } = rest
   return (
@@ -82,7 +83,7 @@ export function CampaignTable({ campaigns, total, isStale, search, ...rest }: Ca
           <tbody>
             {Array.from({ length: loadingRows }, (_, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
-              <tr key={at} className={styles.row}>
+              <tr key={at} className={rowStyles.row}>
                 {columns.map(({ key }, column) => (
                   <td key={key} data-column={key}>
                     {key !== 'runs' && key !== 'actions' && (

@@ -1,4 +1,4 @@
-// Which campaigns the list shows: in the address, so that a link or a reload shows the same.
+// Which campaigns the list shows, kept in the address so that a link or a reload shows the same.
 import { type CampaignFormat, campaignFormats, campaignPageSizes } from '@frontdesk/contract/growth/campaigns/limits'
 
 export const sortKeys = [
@@ -16,7 +16,7 @@ export type SortKey = (typeof sortKeys)[number]
 export type CampaignSort = SortKey | `-${SortKey}`
 const sorts: readonly CampaignSort[] = sortKeys.flatMap((key) => [key, `-${key}`] as const)
 
-/** In the menu; the heads of columns have the others. */
+/** Sorts in the menu; column headers have the others. */
 export const offeredSorts: readonly CampaignSort[] = [
   '-createdAt',
   'createdAt',
@@ -29,7 +29,7 @@ export const offeredSorts: readonly CampaignSort[] = [
 export const usualSort: CampaignSort = '-createdAt'
 export const usualSize = 10
 
-/** Without a key, its usual value: every format, active, newest first, the first ten. */
+/** A missing key means its default: every format, active, newest first, the first ten. */
 export interface CampaignsSearch {
   format?: CampaignFormat
   inactive?: true
@@ -58,6 +58,6 @@ export function parseCampaignsSearch(raw: Record<string, unknown>): CampaignsSea
 
 export type CampaignsChange = { [Key in keyof CampaignsSearch]?: CampaignsSearch[Key] | undefined }
 
-/** Undefined takes a filter away. Another filter or order begins on the first page. */
+/** Undefined removes a filter. Changing a filter or the order goes back to the first page. */
 export const changeSearch = (search: CampaignsSearch, change: CampaignsChange) =>
   parseCampaignsSearch({ ...search, ...('page' in change || 'runs' in change ? {} : { page: 1 }), ...change })

@@ -6,7 +6,7 @@ import { campaignSummaryQuery } from '../campaigns.queries.ts'
 import { failureText } from '../failure-texts.ts'
 import { campaignTexts as texts } from '../texts/campaigns.texts.ts'
 
-/** What the campaigns of the agency come to. */
+/** Totals of the agency's campaigns. */
 export function CampaignsWidget() {
   const query = useQuery(campaignSummaryQuery())
   const { data } = query

@@ -57,7 +57,7 @@ afterEach(async () => {
   useQuestions.setState({ open: [] })
 })
 
-test('the list begins with active campaigns of all formats, newest first, ten on a page', async () => {
+test('starts with active campaigns of all formats, newest first, ten per page', async () => {
   const asked = serveCampaigns({ campaigns: [running, waiting] })
   await showCampaigns()
   await expect.element(row('Quote not answered')).toBeVisible()
@@ -69,7 +69,7 @@ test('the list begins with active campaigns of all formats, newest first, ten on
   await expect.element(page.getByText('1,284 sent in November')).toBeVisible()
 })
 
-test('filters, sorting, and sizes are in the address and in the question', async () => {
+test('keeps filters, sorting, and page size in the address and the request', async () => {
   const asked = serveCampaigns({ campaigns: [running] })
   const { router } = await showCampaigns({ at: '/campaigns?page=3' })
   const last = () => asked.findLast(({ call }) => call === 'GET /campaigns')?.query
@@ -98,7 +98,7 @@ test('filters, sorting, and sizes are in the address and in the question', async
   expect(router.state.location.search).toEqual({ sort: '-name', size: 50 })
 })
 
-test('a run that paused itself says why, and is resumed or stopped in place', async () => {
+test('a run that paused automatically says why, and can be resumed or stopped in place', async () => {
   const over = createLog({ ...waiting.lastRun, state: 'stopped', needsDecision: false })
   const asked = serveCampaigns({
     campaigns: [waiting],
@@ -117,7 +117,7 @@ test('a run that paused itself says why, and is resumed or stopped in place', as
   expect(asked.filter(({ call }) => call.endsWith('/stop'))).toHaveLength(1)
 })
 
-test('a refused action takes itself back and says why', async () => {
+test('a refused action rolls back and says why', async () => {
   const body = { code: 'runOver', message: 'This run has already ended.' }
   serveCampaigns({
     campaigns: [running],
@@ -144,7 +144,7 @@ test('progress of a run moves its bar and its words', async () => {
   await expect.element(link('Winter list')).toBeVisible()
 })
 
-test('one history is open at a time; it has all runs on request', async () => {
+test('keeps one history open at a time, and shows all runs on request', async () => {
   const logs = Array.from({ length: 23 }, (_, at) =>
     createLog({
       ...{
@@ -180,7 +180,7 @@ test('one history is open at a time; it has all runs on request', async () => {
   expect(asked.filter(({ call }) => call.endsWith('/logs')).map(({ query }) => query.limit)).toEqual(['4', '50', '4'])
 })
 
-test('a history that can’t be loaded names tech support after more than three tries', async () => {
+test('a history that fails to load names tech support after more than three tries', async () => {
   const body = { code: 'invalid', message: 'No.' }
   serveCampaigns({ replies: { 'GET /campaigns/winter/logs': () => ({ status: 400, body }) } })
   await showCampaigns({ at: '/campaigns?runs=winter' })
@@ -237,7 +237,7 @@ test('pausing a schedule can be undone', async () => {
   await eventually(() => expect(states).toEqual([false, true]))
 })
 
-test('a list that can’t be loaded keeps its filters and tries again', async () => {
+test('a list that fails to load keeps its filters and offers a retry', async () => {
   let works = false
   const body = { code: 'invalid', message: 'The server had a problem.' }
   serveCampaigns({

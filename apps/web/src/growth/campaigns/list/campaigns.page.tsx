@@ -26,7 +26,7 @@ import { ListHead } from './list-head.tsx'
 import { TemplateRow } from './template-row.tsx'
 import { useCampaignActs } from './use-campaign-acts.ts'
 
-/** With more rows, the templates are in the menu. */
+/** With more rows than this, templates move to the menu. */
 const roomForTemplates = 5
 
 export function CampaignsPage() {
@@ -85,7 +85,7 @@ export function CampaignsPage() {
 
 interface NothingProps {
   search: CampaignsSearch
-  /** There is no campaign at all. */
+  /** The agency has no campaigns. */
   isFirst: boolean
   onSearch(change: CampaignsChange): void
 }

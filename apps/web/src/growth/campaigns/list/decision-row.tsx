@@ -12,12 +12,12 @@ import type { CampaignActs } from './use-campaign-acts.ts'
 interface DecisionRowProps {
   campaign: Campaign
   run: CampaignLog
-  /** Undefined: may only look. */
+  /** Undefined for view-only access. */
   acts: CampaignActs | undefined
   columns: number
 }
 
-/** Why a run paused itself, and the ways out. */
+/** Why a run paused automatically, and what to do about it. */
 export function DecisionRow({ campaign, run, acts, columns }: DecisionRowProps) {
   const { id } = campaign
   const isOptOuts = run.counts.optedOut > runGuards.optedOut * countLeft(run.counts)

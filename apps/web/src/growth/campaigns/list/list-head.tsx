@@ -15,11 +15,11 @@ import { templates } from './templates.ts'
 
 interface ListHeadProps {
   mayCreate: boolean
-  /** The page has no room for the templates. */
+  /** The page has no room for templates. */
   withTemplates: boolean
 }
 
-/** What was sent this month, and a new campaign. */
+/** What was sent this month, and Create campaign. */
 export function ListHead({ mayCreate, withTemplates }: ListHeadProps) {
   const now = serverNow()
   const { data } = useQuery(campaignSummaryQuery())

@@ -14,7 +14,7 @@ interface RowActionsProps {
   acts: CampaignActs
 }
 
-/** What is wanted most in the row; the rest in its menu. */
+/** The most common actions; the rest are in the menu. */
 export function RowActions({ campaign, acts }: RowActionsProps) {
   const navigate = useNavigate()
   const { id, name, status, lastRun } = campaign
@@ -65,7 +65,7 @@ export function RowActions({ campaign, acts }: RowActionsProps) {
   )
 }
 
-/** Pauses or resumes the run that there is, else the schedule. */
+/** Pauses or resumes the open run, or else the schedule. */
 function Switch({ campaign, acts }: RowActionsProps): ReactNode {
   const { name, status } = campaign
   const button = (label: string, icon: ReactNode, run: (campaign: Campaign) => Promise<void>) => (

@@ -19,17 +19,17 @@ test.each([
   ],
   [campaign('decision', run('paused', { queued: 200, held: 16 })), 'On hold', '216 still waiting'],
   [campaign('active', null, '2026-11-24T13:00:00.000Z'), 'Tomorrow', '8:00 AM'],
-  [campaign('ended', run('done')), 'No run left', ''],
+  [campaign('ended', run('done')), 'No runs left', ''],
   [campaign('inactive', null), 'Not scheduled', ''],
 ])('the next run of %o reads “%s”', (each, main, second) => {
   expect(formatNextRun(each, now)).toEqual({ main, second })
 })
 
 test.each([
-  [null, 'No run yet'],
+  [null, 'No runs yet'],
   [run('done', { delivered: 11, failed: 1 }), 'Today: 11 delivered, 1 failed'],
   [run('done', { sent: 4, unknown: 2 }), 'Today: 4 on the way, 2 unknown'],
-  [run('done', { leftOut: 8 }), 'Today: nobody'],
+  [run('done', { leftOut: 8 }), 'Today: nobody got it'],
   [run('running', { delivered: 583, held: 101, failed: 10 }), '583 delivered, 101 held'],
   [run('running', { queued: 40, total: 40 }), '0 of 40 sent'],
   [run('paused', { delivered: 80, failed: 4, queued: 216, total: 300, optedOut: 3 }), '84 of 300 sent, 3 opted out'],

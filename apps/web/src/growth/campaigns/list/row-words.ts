@@ -1,4 +1,4 @@
-// What a row of the list says of a campaign.
+// What a row in the list says about a campaign.
 import type { Campaign, CampaignLog } from '../campaigns.queries.ts'
 import { countLeft, countWaiting } from '../results/results.ts'
 import { formatDayOf, formatMoment, formatSchedule, formatTimeOf } from '../schedule-words.ts'
@@ -33,7 +33,7 @@ export function formatScheduleLines(campaign: Campaign, now: number): TwoLines {
   }
 }
 
-/** Under the bar: of a run that goes on, where it stands; of another one, how it ended. */
+/** The line under the bar: progress of an open run, or how the last one ended. */
 export function formatResult({ zone, lastRun }: Campaign, now: number): string {
   if (!lastRun) return texts.noRunYet
   const { counts, state, runDate } = lastRun

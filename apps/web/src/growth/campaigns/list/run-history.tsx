@@ -14,7 +14,7 @@ import { formatMoment } from '../schedule-words.ts'
 import { historyTexts as texts } from '../texts/campaigns.texts.ts'
 import styles from './history.module.css'
 
-/** The specification's number, after which another try won’t help. */
+/** The specification's limit, after which it names tech support. */
 const mostTries = 3
 
 /** The runs of a campaign, newest first. */

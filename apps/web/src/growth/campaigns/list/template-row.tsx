@@ -4,7 +4,7 @@ import { campaignTexts as texts } from '../texts/campaigns.texts.ts'
 import styles from './templates.module.css'
 import { templates, useTemplateFacts } from './templates.ts'
 
-/** Where the list leaves room: what a new campaign can begin with. */
+/** Templates for a new campaign, where the list leaves room. */
 export function TemplateRow() {
   const facts = useTemplateFacts()
   return (

@@ -15,13 +15,13 @@ const icons: Readonly<Record<string, LucideIcon>> = {
   review: ClipboardCheck,
 }
 
-/** Campaigns that are ready but for a look. */
+/** Campaigns that are ready to review and submit. */
 export const templates = campaignTemplates.map((template) => ({
   ...template,
   icon: icons[template.key] ?? ClipboardCheck,
 }))
 
-/** Below each: how many people it would reach now, or that it is in use. */
+/** The line below each: how many people it would reach now, or that it is in use. */
 export function useTemplateFacts(): readonly (string | undefined)[] {
   const used = useEntities((client) =>
     getCampaigns(client)

@@ -13,7 +13,7 @@ import { campaignActTexts as texts } from '../texts/campaigns.texts.ts'
 
 type RunAct = 'pauseRun' | 'resumeRun' | 'stopRun'
 
-/** Actions on a campaign and its run, shown at once; failures are shown and taken back. */
+/** Actions on a campaign and its run. Each shows at once; a failure is reported and rolled back. */
 export function useCampaignActs() {
   const client = useQueryClient()
   const navigate = useNavigate()
@@ -21,7 +21,7 @@ export function useCampaignActs() {
 
   const fail = (endpoint: keyof typeof campaignFailures) => (error: unknown) => {
     snack.error(failureText(endpoint, error))
-    // A colleague was faster.
+    // A colleague already did it.
     if (hasCode(error, 'campaignNotFound', 'runNotFound', 'runOver')) scheduleRefetch(client, ['campaigns'])
   }
 
@@ -111,7 +111,7 @@ export function useCampaignActs() {
 
 export type CampaignActs = ReturnType<typeof useCampaignActs>
 
-/** As it will be once the server has replied. */
+/** The expected state once the server has replied. */
 function withRun(campaign: Campaign, act: RunAct): Campaign {
   if (!campaign.lastRun) return campaign
   const state = ({ pauseRun: 'paused', resumeRun: 'running', stopRun: 'stopped' } as const)[act]

@@ -8,11 +8,11 @@ interface CountLinkProps {
   run: { campaign: string; runDate: string }
   which: RunFilter
   value: number
-  /** Of whom it is the number. */
+  /** Which people it counts. */
   label: string
 }
 
-/** A number of a run that opens its people; zero opens nothing. */
+/** A run's count that opens its people; zero opens nothing. */
 export const CountLink = ({ run, which, value, label }: CountLinkProps) =>
   value === 0 ? (
     <span className={styles.zero}>{count(0)}</span>

@@ -6,13 +6,13 @@ import { type Result, results } from './results.ts'
 
 interface ResultBarProps {
   counts: RunCounts
-  /** On the page of a run. */
+  /** On the run page. */
   large?: boolean
-  /** The words beside it already say it. */
+  /** Hidden from screen readers when nearby words already say it. */
   decorative?: boolean
 }
 
-/** What became of the people of a run: a part for each result that anyone has. */
+/** What happened to the people in a run: one part for each result. */
 export function ResultBar({ counts, large = false, decorative = false }: ResultBarProps) {
   const parts = results.filter((result) => counts[result] > 0)
   const label = parts.map((result) => texts.counted[result](counts[result])).join(', ') || texts.nobody
@@ -28,7 +28,7 @@ export function ResultBar({ counts, large = false, decorative = false }: ResultB
   )
 }
 
-/** The square of its color, beside its word. */
+/** The color square beside a result's word. */
 export const ResultMark = ({ result }: { result: Result }) => (
   <i className={styles.mark} data-result={result} aria-hidden />
 )

@@ -1,6 +1,6 @@
 import type { RunCounts } from '../campaigns.queries.ts'
 
-/** What becomes of people, in the order in which every screen shows it. Each has one word and one color. */
+/** What happens to people, in the order every screen shows. Each has one word and one color. */
 export const results = ['delivered', 'sent', 'failed', 'unknown', 'held', 'queued', 'leftOut', 'canceled'] as const
 export type Result = (typeof results)[number]
 

@@ -17,7 +17,7 @@ import type { RunActs } from './use-run-acts.ts'
 
 const GROUPS = ['passing', 'permanent', 'blocked', 'other'] as const
 const ICONS = { passing: RotateCw, permanent: PhoneOff, blocked: Ban, other: TriangleAlert }
-/** Shown of each group until more are asked for: most of those that can be retried. */
+/** How many of each group are shown at first: more of those that can be retried. */
 const FEW = { passing: 3, permanent: 1, blocked: 1, other: 1 }
 
 interface FailedProps {
@@ -26,7 +26,7 @@ interface FailedProps {
   acts: RunActs
 }
 
-/** Failures by what can be done about them: only those for a passing reason can be retried. */
+/** Failures grouped by what can be done: only those with a passing reason can be retried. */
 export function FailedPeople({ params, run, acts }: FailedProps) {
   const groups = GROUPS.flatMap((group) => run.failures.filter((one) => one.group === group && one.people > 0))
   if (groups.length === 0) return <EmptyState compact icon={<CircleCheck />} title={texts.none.failed} />
@@ -107,7 +107,7 @@ function Group({ group, people, params, run, acts }: FailedProps & { group: Fail
   )
 }
 
-/** The cells between the first and the last. A narrow screen hides columns, so that no cell may span any. */
+/** Cells between the first and the last. Narrow screens hide columns, so no cell may span several. */
 const Spare = () => (
   <>
     <td data-optional />

@@ -1,6 +1,6 @@
 import { type FailurePrefixes, failureTexts } from '#platform/api/failure-texts.ts'
 
-/** Those of runs; the specification has the two about history. */
+/** Failures of run calls; the two about history are the specification's. */
 const runFailures = {
   getCampaignRun: 'Unable to get campaign history details, please try again.',
   listCampaignLogDetails: 'Unable to get campaign history details, please try again.',

@@ -1,4 +1,4 @@
-// What the chart of the pace draws.
+// What the pace chart draws.
 
 import { formatPhone } from '#ui/format/phone.ts'
 import type { CampaignRun } from '../campaigns.queries.ts'
@@ -14,10 +14,10 @@ export interface Bar {
   ahead: number
 }
 
-/** As many shades as one can tell apart. */
+/** As many shades as people can tell apart. */
 const SHADES = 4
 
-/** All of up to four numbers; else the first three and the others as one. */
+/** All of up to four numbers; with more, the first three and the rest as one. */
 export function groupNumbers(numbers: Pace['numbers']): { name: string; people: number }[] {
   const named = numbers.map(({ from, name, people }) => ({
     name: name || (from ? formatPhone(from) : texts.emails),
@@ -31,7 +31,7 @@ export function groupNumbers(numbers: Pace['numbers']): { name: string; people: 
   ]
 }
 
-/** The interval of now comes twice: what left in it, and what is expected in the rest of it. */
+/** The current interval comes twice: what left, and what is expected in the rest of it. */
 export function buildBars({ bars }: Pace, shades: number): Bar[] {
   const byTime = new Map<string, Bar>()
   for (const { at, people, ahead } of bars) {

@@ -8,14 +8,14 @@ import { isOpenRun } from './run.queries.ts'
 import { formatAxisTime, formatRunTime, formatSpan } from './run-times.ts'
 
 const MINUTE = 60_000
-/** A bar with its gap, and the height that is drawn on, in pixels; the drawing is stretched to the card. */
+/** Width of a bar with its gap, and the chart's height, in pixels; the chart is stretched to the card. */
 const STEP = 27
 const WIDTH = 21
 const HEIGHT = 96
 /** Bars that fit; fewer leave room at the right. */
 const SLOTS = 14
 
-/** What left in each few minutes, by our number, and what is expected to. */
+/** Messages sent in each interval, by our number, and what is expected next. */
 export function PaceCard({ run }: { run: CampaignRun }) {
   const now = useNow()
   const { minutes } = run.pace
@@ -51,7 +51,7 @@ interface ChartProps {
   bars: readonly Bar[]
   minutes: number
   zone: string
-  /** Null: it is over. */
+  /** Null when the run is over. */
   now: number | null
 }
 

@@ -21,13 +21,13 @@ interface PeopleTableProps {
   children: ReactNode
 }
 
-/** People of one tab, or of groups within it. */
+/** The people of one tab, or of groups in it. */
 export const PeopleTable = ({ run, which, busy, children }: PeopleTableProps) => (
   <table className={styles.table} aria-busy={busy} data-stale={busy || undefined}>
     <colgroup>
       <col className={styles.clientColumn} />
       <col className={run.format === 'sms' ? styles.numberColumn : styles.emailColumn} data-optional />
-      <col className={styles.fromColumn} data-optional="first" />
+      <col className={styles.fromColumn} data-optional={whenHidden(which, run)} />
       <col />
       <col className={styles.timeColumn} data-optional />
       <col className={styles.actColumn} />
@@ -38,7 +38,7 @@ export const PeopleTable = ({ run, which, busy, children }: PeopleTableProps) =>
         <th scope="col" data-optional>
           {run.format === 'sms' ? texts.number : texts.email}
         </th>
-        <th scope="col" data-optional="first">
+        <th scope="col" data-optional={whenHidden(which, run)}>
           {showsStatus(which, run) ? texts.status : texts.from}
         </th>
         <th scope="col">{texts.comment}</th>
@@ -52,9 +52,12 @@ export const PeopleTable = ({ run, which, busy, children }: PeopleTableProps) =>
   </table>
 )
 
-/** Where people differ by it, and of emails, which all have one sender. */
+/** Shown only where it differs between people; all emails have one sender. */
 const showsStatus = (which: RunFilter, { format }: CampaignRun) =>
   format === 'email' || which === 'everyone' || which === 'replied' || which === 'optedOut'
+
+/** The sender is the first column to go; a status stays as long as the number does. */
+const whenHidden = (which: RunFilter, run: CampaignRun) => (showsStatus(which, run) ? 'status' : 'first')
 
 const timeTitle = (which: RunFilter) =>
   which === 'replied'
@@ -75,6 +78,7 @@ interface PersonRowProps {
 export function PersonRow({ person, run, acts, which }: PersonRowProps) {
   const { client, address, from, status, comment, version } = person
   const now = useNow()
+  const state = resultTexts.states[deriveShownState(status)]
   const shownAddress = address === null ? DASH : run.format === 'sms' ? formatPhone(address) : address
   const notes = [
     client.person === 'subClient' && texts.coApplicant,
@@ -93,7 +97,9 @@ export function PersonRow({ person, run, acts, which }: PersonRowProps) {
                 {client.name}
               </Link>
             )}
-            <small className={styles.narrow}>{shownAddress}</small>
+            <small className={styles.narrow} data-phone={run.format === 'sms' || undefined}>
+              {shownAddress}
+            </small>
             {notes.length > 0 && <small>{notes.join(' · ')}</small>}
           </span>
         </span>
@@ -101,12 +107,14 @@ export function PersonRow({ person, run, acts, which }: PersonRowProps) {
       <td data-optional className={styles.muted}>
         {shownAddress}
       </td>
-      <td data-optional="first" className={styles.muted}>
-        {showsStatus(which, run) ? resultTexts.states[deriveShownState(status)] : (from?.name ?? DASH)}
+      <td data-optional={whenHidden(which, run)} className={styles.muted}>
+        {showsStatus(which, run) ? state : (from?.name ?? DASH)}
       </td>
       <td className={styles.comment}>
-        {comment || DASH}
-        <small className={styles.narrow}>{timeOf(person, which, run.zone, now)}</small>
+        {comment || <span className={styles.dash}>{DASH}</span>}
+        <small className={styles.narrow}>
+          {[showsStatus(which, run) && state, timeOf(person, which, run.zone, now)].filter(Boolean).join(' · ')}
+        </small>
       </td>
       <td data-optional className={styles.muted}>
         {timeOf(person, which, run.zone, now) || DASH}
@@ -118,7 +126,7 @@ export function PersonRow({ person, run, acts, which }: PersonRowProps) {
   )
 }
 
-/** The number of tries is said where another one is possible. */
+/** Says the number of tries where another one is possible. */
 function timeOf(person: CampaignLogDetail, which: RunFilter, zone: string, now: number): string {
   const { repliedAt, optedOutAt, heldUntil, lastTryAt, failure, tries } = person
   const at =

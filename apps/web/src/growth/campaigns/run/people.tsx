@@ -29,7 +29,7 @@ interface PeopleProps {
   onFilter(filter: RunSearch): void
 }
 
-/** Who is behind the numbers. A number without a tab of its own gets one while it is open. */
+/** The people behind the counts. A count without its own tab gets one while it is open. */
 export function People({ params, run, acts, filter, onFilter }: PeopleProps) {
   const [typed, setTyped] = useState('')
   const search = useDebounced(typed.trim(), searchAfter)

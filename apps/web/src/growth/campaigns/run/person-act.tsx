@@ -4,7 +4,7 @@ import { runPeopleTexts as texts } from '../texts/run-people.texts.ts'
 import styles from './people.module.css'
 import type { RunActs } from './use-run-acts.ts'
 
-/** What can be done for a person: what may have been sent is never sent again from here. */
+/** What can be done for a person. Something that may have been sent is never sent again from here. */
 export function PersonAct({ person, run, acts }: { person: CampaignLogDetail; run: CampaignRun; acts: RunActs }) {
   const { id, client, failure, status, room } = person
   if (status === 'failed' && failure === 'passing') {

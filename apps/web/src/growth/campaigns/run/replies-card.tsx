@@ -10,10 +10,10 @@ import styles from './run.module.css'
 import { isOpenRun } from './run.queries.ts'
 import { formatPercent } from './run-times.ts'
 
-/** The limit is a tick at four fifths of the bar. */
+/** The limit is a tick at 80% of the bar. */
 const TICK = 0.8
 
-/** What people answered, and how near the run is to the limits at which it pauses. */
+/** Replies, and how close the run is to the limits at which it pauses. */
 export function RepliesCard({ run }: { run: CampaignRun }) {
   const { counts, guards, versions, unreadReplies } = run
   const guarded = isOpenRun(run) && !(run.reason === null && isBeyond(run))
@@ -28,7 +28,11 @@ export function RepliesCard({ run }: { run: CampaignRun }) {
       }
       actions={
         unreadReplies > 0 && (
-          <Link to="/messages" className={styles.link}>
+          <Link
+            to="/messages"
+            search={{ campaign: run.campaign, runDate: run.runDate } as never}
+            className={styles.link}
+          >
             {texts.openUnread(unreadReplies)}
           </Link>
         )
@@ -75,7 +79,7 @@ export function RepliesCard({ run }: { run: CampaignRun }) {
   )
 }
 
-/** A person let it go on after it had paused itself: it doesn't pause again. */
+/** Someone resumed it after it paused automatically, so it won't pause again. */
 const isBeyond = ({ guards: { left, optedOut, failed } }: CampaignRun) =>
   left >= runGuards.after && (optedOut.share > optedOut.limit || failed.share > failed.limit)
 

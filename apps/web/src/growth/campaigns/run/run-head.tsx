@@ -11,6 +11,7 @@ import { Spinner } from '#ui/feedback/spinner.tsx'
 import { formatZone } from '#ui/format/timezones.ts'
 import { Tooltip } from '#ui/overlays/tooltip.tsx'
 import type { CampaignRun } from '../campaigns.queries.ts'
+import { historyTexts } from '../texts/campaigns.texts.ts'
 import { runTexts as texts } from '../texts/run.texts.ts'
 import styles from './run.module.css'
 import { isOpenRun } from './run.queries.ts'
@@ -37,7 +38,7 @@ export function RunHead({ run, acts }: { run: CampaignRun; acts: RunActs }) {
   const when = texts.when(formatRunDate(run.runDate, run.zone, now), formatZone(run.zone))
   const facts = [
     when,
-    run.lateMinutes > 0 && texts.late(run.lateMinutes),
+    run.lateMinutes > 0 && historyTexts.late(run.lateMinutes),
     run.startedBy && texts.startedBy(run.startedBy),
   ]
   return (

@@ -11,10 +11,11 @@ import styles from './run.module.css'
 import { countEveryone, isOpenRun } from './run.queries.ts'
 import { formatRunTime } from './run-times.ts'
 
-/** How far the run is, as a bar with the words beside it; every number opens its people. */
+/** The run's progress as a bar with words; every count opens its people. */
 export function RunProgress({ run }: { run: CampaignRun }) {
   const { counts } = run
   const [sent, all] = [countLeft(counts), countEveryone(counts)]
+  const now = useNow()
   const shown = results.filter((result) => result !== 'canceled' || counts.canceled > 0)
   return (
     <section className={styles.card} aria-label={texts.ofSent(sent, all)}>
@@ -28,7 +29,7 @@ export function RunProgress({ run }: { run: CampaignRun }) {
         </div>
         {run.reason && (
           <p className={styles.reason} data-look={run.needsDecision || run.state === 'failed' ? 'warn' : 'info'}>
-            {run.reason}
+            {run.reason} {run.pausedAt && texts.pausedAt(formatRunTime(run.pausedAt, run.zone, now))}
           </p>
         )}
         <ResultBar large counts={counts} />
@@ -77,7 +78,7 @@ function Until({ run }: { run: CampaignRun }) {
   )
 }
 
-/** Screen readers hear every 10%, not what was reached before the page opened. */
+/** Screen readers hear every 10% reached after the page opened. */
 function Announcement({ share }: { share: number }) {
   const percent = Math.floor(share * 10) * 10
   const [first] = useState(percent)

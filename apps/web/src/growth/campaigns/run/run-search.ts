@@ -3,7 +3,7 @@ import { recipientStates } from '@frontdesk/contract/growth/campaigns/limits'
 export const runFilters = ['everyone', 'replied', 'optedOut', ...recipientStates] as const
 export type RunFilter = (typeof runFilters)[number]
 
-/** In the address of a run: which of its people are shown. Without it: those that someone has to look at. */
+/** Which people a run's address shows. By default, those that need attention. */
 export interface RunSearch {
   which?: RunFilter
   /** Of those held: the recipients' zone. */

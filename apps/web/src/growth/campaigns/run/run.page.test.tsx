@@ -29,7 +29,7 @@ async function open(answers: Answers = {}, search = '') {
 const button = (name: string | RegExp) => page.getByRole('button', { name })
 const calls = (seen: { call: string }[]) => seen.map(({ call }) => call)
 
-test('shows how far the run is, with a link to the people behind each number', async () => {
+test('shows the run’s progress, with a link to the people behind each count', async () => {
   const seen = await open()
   await expect.element(page.getByRole('heading', { name: 'Winter home checklist' })).toBeVisible()
   await expect.element(page.getByRole('heading', { name: '612' })).toBeVisible()
@@ -51,7 +51,7 @@ test('groups failures by what can be done, and retries only those for a passing 
   await expect.element(page.getByRole('row', { name: /^Phone unreachable 6/ })).toBeVisible()
   await expect.element(page.getByRole('cell', { name: '9:31 AM, second try', exact: true })).toBeVisible()
   expect(page.getByRole('button', { name: /^Retry .*Vega/ }).elements()).toHaveLength(1)
-  await expect.element(page.getByRole('link', { name: 'Change number of Walter Simmons' })).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'Change number for Walter Simmons' })).toBeVisible()
   await expect.element(page.getByRole('link', { name: 'Open conversation with Dana Moreau' })).toBeVisible()
   expect(page.getByRole('button', { name: /^Retry (Walter|Dana)/ }).elements()).toEqual([])
   await button('Retry 6').click()
@@ -62,7 +62,7 @@ test('groups failures by what can be done, and retries only those for a passing 
     .toEqual([{ recipients: null }, { recipients: [failedPeople.passing[0]?.id] }])
 })
 
-test('shows a few of a group until more are asked for', async () => {
+test('shows a few of a group until more are requested', async () => {
   await open()
   await expect.element(page.getByText('Todd Vickers')).toBeVisible()
   expect(page.getByText('Fourth Person').elements()).toEqual([])
@@ -102,15 +102,18 @@ test('pauses at once, resumes, and stops only after saying how many get nothing'
   expect(button('Pause').elements()).toEqual([])
 })
 
-test('says why a run paused itself, and waits for a decision', async () => {
+test('says why a run paused automatically, and waits for a decision', async () => {
+  const pausedAt = '2026-11-30T21:05:00.000Z'
   const reason = 'Paused: 2.4% opted out, more than 2%.'
-  await open({ [`GET ${run}`]: () => ({ body: createRun({ state: 'paused', needsDecision: true, reason }) }) })
-  await expect.element(page.getByText(reason)).toBeVisible()
+  await open({
+    [`GET ${run}`]: () => ({ body: createRun({ state: 'paused', needsDecision: true, reason, pausedAt }) }),
+  })
+  await expect.element(page.getByText(`${reason} Since Yesterday, 4:05 PM.`)).toBeVisible()
   await expect.element(page.getByText('Needs a decision')).toBeVisible()
   await expect.element(button('Resume')).toBeVisible()
 })
 
-test('keeps what is typed in the search while a failure of the list is shown with a way to repeat it', async () => {
+test('keeps the typed search when the list fails, and offers a retry', async () => {
   const search = `GET ${run.replace('/run', '')}?which=failed&search=vega`
   await open({ [search]: () => refused(500, 'internal', 'Something went wrong.') })
   await page.getByRole('searchbox', { name: 'Name or number' }).fill('vega')
@@ -131,7 +134,7 @@ test('escapes names, comments, and texts with markup', async () => {
   expect(document.querySelectorAll('img[src="x"]')).toHaveLength(0)
 })
 
-test('counts the parts of the interval of now together', () => {
+test('combines both parts of the current interval', () => {
   const at = '2026-12-01T14:40:00.000Z'
   const bars = [
     { at, people: [18, 8], ahead: false },
@@ -152,7 +155,7 @@ test.each([
   expect(formatSpan(minutes)).toBe(span)
 })
 
-test('bars of days are named by their days', () => {
+test('labels bars of days with dates', () => {
   expect(formatAxisTime('2026-12-01T02:00:00Z', 'America/New_York', 1440)).toBe('11/30')
   expect(formatAxisTime('2026-12-01T14:05:00Z', 'America/New_York', 5)).toBe('9:05')
 })

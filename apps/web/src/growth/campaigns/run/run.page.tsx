@@ -17,7 +17,7 @@ import { RunProgress } from './run-progress.tsx'
 import type { RunFilter, RunSearch } from './run-search.ts'
 import { useRunActs } from './use-run-acts.ts'
 
-/** One run of a campaign: how far it is, what holds it, and what became of each person. */
+/** A campaign run: its progress, what holds it up, and what happened to each person. */
 export function RunPage() {
   const { id = '', runDate = '' } = useParams({ strict: false }) as Partial<RunKey>
   const query = useQuery(runQuery(id, runDate))
@@ -37,7 +37,7 @@ function LoadedRun({ params, run }: { params: RunKey; run: CampaignRun }) {
   const acts = useRunActs(params)
   const navigate = useNavigate()
   const search = useSearch({ strict: false }) as RunSearch
-  // Chosen once, so that a first failure doesn't replace the list that is being read.
+  // Chosen once, so that a first failure doesn't replace the list someone is reading.
   const [first] = useState(() => chooseFirst(run))
   return (
     <div className={styles.page}>
@@ -63,11 +63,11 @@ function LoadedRun({ params, run }: { params: RunKey; run: CampaignRun }) {
   )
 }
 
-/** What someone has to look at comes first. */
+/** What needs attention comes first. */
 const chooseFirst = ({ counts }: CampaignRun): RunFilter =>
   (['failed', 'unknown', 'leftOut', 'replied'] as const).find((which) => countShown(counts, which) > 0) ?? 'everyone'
 
-/** The frame at once, with gray bars. */
+/** Shows the frame at once, with gray bars. */
 const LoadingRun = () => (
   <div className={styles.page} aria-busy>
     <header className={styles.head}>

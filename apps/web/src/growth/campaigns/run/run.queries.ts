@@ -7,7 +7,7 @@ import type { RunFilter } from './run-search.ts'
 export type FailureGroup = NonNullable<CampaignLogDetail['failure']>
 type PeoplePage = AnswerTo<'campaigns', 'listCampaignLogDetails'>
 
-/** Names a run, as its address does. */
+/** Identifies a run, as its address does. */
 export interface RunKey {
   id: string
   runDate: string
@@ -36,21 +36,21 @@ export const peopleQuery = (params: RunKey, filter: PeopleFilter) =>
     placeholderData: keepPreviousData,
   })
 
-/** Every person of the run, with those left out. */
+/** Everyone in the run, including those left out. */
 export const countEveryone = ({ total, leftOut }: CampaignRun['counts']) => total + leftOut
 
-/** Whom a filter shows; those that are being handed over count as in line. */
+/** How many a filter shows; those being handed over count as in line. */
 export const countShown = (counts: CampaignRun['counts'], which: RunFilter): number =>
   which === 'everyone' ? countEveryone(counts) : counts[which === 'sending' ? 'queued' : which]
 
 export const isOpenRun = ({ state }: Pick<CampaignLog, 'state'>) =>
   state === 'collecting' || state === 'running' || state === 'paused'
 
-/** What a reply says about the run; what it doesn't say is read again. */
+/** Applies what a reply says about the run, and refetches the rest. */
 export function applyLog(client: QueryClient, params: RunKey, log: CampaignLog) {
   const key = runQuery(params.id, params.runDate).queryKey
   client.setQueryData(key, (run: CampaignRun | undefined) => run && { ...run, ...log })
 }
 
-/** The state of a person whom the carrier has not confirmed yet has the word of those in line. */
+/** A person whom the carrier hasn't confirmed yet counts as in line. */
 export const deriveShownState = (state: RecipientState) => (state === 'sending' ? 'queued' : state)

@@ -4,7 +4,7 @@ import { scheduleRefetch } from '#platform/entities/schedule-refetch.ts'
 import type { CampaignRun } from '../campaigns.queries.ts'
 import { countShown, type PeopleFilter, peopleQuery, type RunKey } from './run.queries.ts'
 
-/** The people of a filter; read again, at most once a second, when their number changes. */
+/** A filter's people; refetched, at most once a second, when their number changes. */
 export function usePeople(params: RunKey, filter: PeopleFilter, { counts }: CampaignRun) {
   const client = useQueryClient()
   const options = peopleQuery(params, filter)

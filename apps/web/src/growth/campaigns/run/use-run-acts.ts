@@ -14,11 +14,11 @@ import type { RunFilter } from './run-search.ts'
 
 const exportMs = 180_000
 
-/** What is done with a run. */
+/** Actions on a run. */
 export function useRunActs(params: RunKey) {
   const client = useQueryClient()
   const navigate = useNavigate()
-  /** The reply has the counts; the rest is read again. */
+  /** The reply has the counts; the rest is refetched. */
   const refresh = () => {
     void client.invalidateQueries({ queryKey: runQuery(params.id, params.runDate).queryKey })
     void client.invalidateQueries({ queryKey: buildPeopleKey(params) })

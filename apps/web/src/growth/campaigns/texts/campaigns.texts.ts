@@ -3,7 +3,7 @@ import type { Texts } from '#ui/texts/texts.ts'
 
 const people = (many: number) => counted(many, 'person', 'people')
 
-/** Words of the list of campaigns. */
+/** The campaign list. */
 export const campaignTexts = {
   title: 'Campaigns',
   ofPages: 'campaigns',
@@ -39,8 +39,8 @@ export const campaignTexts = {
     '-schedule': 'By schedule, once last',
     lastRun: 'Last run oldest first',
     '-lastRun': 'Last run newest first',
-    '-updatedAt': 'Changed last',
-    updatedAt: 'Not changed for longest',
+    '-updatedAt': 'Recently changed first',
+    updatedAt: 'Recently changed last',
     '-audience': 'Largest audience first',
     audience: 'Smallest audience first',
     status: 'By status',
@@ -69,28 +69,28 @@ export const campaignTexts = {
   people: (many: number) => (many === 1 ? 'person' : 'people'),
   peopleOfDay: (many: number, day: string) => `${many === 1 ? 'person' : 'people'} ${day}`,
   openPeople: (name: string, many: number) => `${people(many)} of ${name}`,
-  noRunLeft: 'No run left',
+  noRunLeft: 'No runs left',
   notScheduled: 'Not scheduled',
   now: 'Now',
   onHold: 'On hold',
   sentOf: (sent: number, all: number) => `${count(sent)} of ${count(all)} sent`,
   waiting: (many: number) => `${count(many)} still waiting`,
-  collecting: 'Listing its people',
+  collecting: 'Building the list',
   optedOut: (many: number) => `${count(many)} opted out`,
-  noRunYet: 'No run yet',
+  noRunYet: 'No runs yet',
   dayAnd: (day: string, words: string) => `${day}: ${words}`,
   skipped: (day: string) => `${day}: skipped`,
   runFailed: (day: string) => `${day}: failed`,
-  nobodyGotIt: 'nobody',
+  nobodyGotIt: 'nobody got it',
   none: 'No campaigns yet',
-  noneText: 'Send the same words to many clients: once, on a schedule, or on a date of theirs.',
+  noneText: 'Send one message to many clients: once, on a schedule, or on a client date such as a birthday.',
   noneSuch: { active: 'No active campaigns', inactive: 'No inactive campaigns' },
   noMore: 'No more campaigns',
   showAll: 'Show all formats',
   retry: 'Retry',
 } as const satisfies Texts
 
-/** Words of the actions on a campaign and its run. */
+/** Actions on a campaign and its run. */
 export const campaignActTexts = {
   more: (name: string) => `More for ${name}`,
   showRuns: (name: string) => `Show runs of ${name}`,
@@ -111,21 +111,21 @@ export const campaignActTexts = {
   seeOptOuts: 'See opt-outs',
   seeFailures: 'See failures',
   pausedItself: 'Paused automatically.',
-  paused: 'Campaign paused. No run begins until it is resumed.',
+  paused: 'Campaign paused. No new run starts until you resume it.',
   resumed: 'Campaign resumed.',
-  duplicated: (name: string) => `“${name}” was added. It is inactive until you resume it.`,
+  duplicated: (name: string) => `“${name}” was added. It’s inactive until you resume it.`,
   open: 'Open',
   deleted: 'Campaign deleted.',
   deleteTitle: (name: string) => `Delete “${name}”?`,
-  deleteText: 'No run begins any more. What was sent stays with the clients.',
+  deleteText: 'It won’t run again. Messages already sent stay with each client.',
   deleteRunning: (many: number) =>
-    `Its run is stopped, and ${people(many)} won’t get it. What was sent stays with the clients.`,
+    `Its run stops, and ${people(many)} won’t get it. Messages already sent stay with each client.`,
   stopTitle: 'Stop this run?',
   stopText: (many: number) => `${people(many)} won’t get it. A stopped run can’t be resumed.`,
   stopNone: 'Nobody is waiting. A stopped run can’t be resumed.',
 } as const satisfies Texts
 
-/** Words of the runs of a campaign. */
+/** A campaign's run history. */
 export const historyTexts = {
   label: (name: string) => `Runs of ${name}`,
   runDate: 'Run date',
@@ -135,9 +135,9 @@ export const historyTexts = {
   replied: 'Replied',
   optedOut: 'Opted out',
   all: (many: number) => (many === 1 ? 'The only run' : `All ${count(many)} runs`),
-  none: 'No run yet.',
+  none: 'No runs yet.',
   late: (minutes: number) =>
-    minutes < 120 ? `${count(minutes)} min late` : `${count(Math.round(minutes / 60))} hours late`,
+    minutes < 120 ? `${count(minutes)} min late` : `${count(Math.floor(minutes / 60))} hours late`,
   states: {
     collecting: 'Starting',
     running: 'Running',

@@ -1,6 +1,6 @@
 import type { Texts } from '#ui/texts/texts.ts'
 
-/** Of the page that the link in an email opens, without signing in. */
+/** The page that the link in an email opens, without signing in. */
 export const preferenceTexts = {
   loading: 'Opening the link',
   notOpened: 'The link couldn’t be opened',
@@ -9,30 +9,30 @@ export const preferenceTexts = {
   subscribed: 'You get emails from this agency, such as reminders and news.',
   unsubscribe: 'Unsubscribe',
   done: 'You’re unsubscribed',
-  doneText: (agency: string, email: string) => `${agency} sends no more of these emails to ${email}.`,
-  doneNext: 'Emails about your own policies may still come.',
+  doneText: (agency: string, email: string) => `${agency} won’t send these emails to ${email} anymore.`,
+  doneNext: 'You may still get emails about your policies.',
   resubscribe: 'Subscribe again',
-  staysOff: (agency: string) => `This address can’t be subscribed here. Ask ${agency} to add it again.`,
-  over: 'This link is not valid',
-  overText: 'Open the link of the newest email.',
+  staysOff: (agency: string) => `This address can’t be resubscribed here. Ask ${agency} to add it back.`,
+  over: 'This link isn’t valid',
+  overText: 'Use the link in your most recent email.',
 } as const satisfies Texts
 
-/** Of the settings. */
+/** The settings page. */
 export const emailSettingsTexts = {
   title: 'Campaign email',
-  lead: 'Who campaign emails come from, and addresses that get none.',
+  lead: 'Who campaign emails come from, and which addresses don’t get them.',
   sender: 'Sender',
   from: 'From',
   postalAddress: 'Postal address',
   noPostalAddress: 'None yet. Emails can’t be sent without one.',
-  addAddress: 'Add it in the account settings',
-  embedded: 'Emails stay in the outbox of this installation: no mail server is set up.',
+  addAddress: 'Add it in account settings',
+  embedded: 'No mail server is set up, so emails stay in this installation’s outbox.',
   checks: { spf: 'SPF', dkim: 'DKIM', dmarc: 'DMARC', address: 'Postal address' },
   states: { ok: 'Found', missing: 'Missing', wrong: 'Wrong', unchecked: 'Not checked' },
   dnsRecord: 'DNS record to add',
   record: 'the DNS record',
   list: 'Email suppressions',
-  listLead: 'These addresses get no campaign emails.',
+  listLead: 'These addresses don’t get campaign emails.',
   search: 'Search addresses',
   add: 'Add address',
   email: 'Email',
@@ -43,19 +43,19 @@ export const emailSettingsTexts = {
   by: (name: string) => `by ${name}`,
   remove: (email: string) => `Remove ${email}`,
   none: 'Every address gets emails',
-  noneText: 'Addresses appear here when someone unsubscribes, when an email bounces, or when you add them.',
+  noneText: 'Addresses appear here when someone unsubscribes, an email bounces, or you add one.',
   noneFound: (search: string) => `No address matches “${search}”`,
   clearSearch: 'Clear search',
   addTitle: 'Add an address',
-  addSubtitle: 'It gets no more campaign emails.',
+  addSubtitle: 'It won’t get campaign emails anymore.',
   howLabel: 'How they told you',
   howPlaceholder: 'Asked on the phone',
   howMissing: 'Enter how they told you.',
   emailMissing: 'Enter an email address.',
-  added: (email: string) => `${email} gets no more campaign emails`,
-  removeTitle: 'Let this address get emails again?',
+  added: (email: string) => `${email} won’t get campaign emails anymore`,
+  removeTitle: 'Let this address get campaign emails again?',
   whyLabel: 'Why',
   whyMissing: 'Enter why.',
   removeSubmit: 'Remove from list',
-  removed: (email: string) => `${email} gets campaign emails again`,
+  removed: (email: string) => `${email} can get campaign emails again`,
 } as const satisfies Texts

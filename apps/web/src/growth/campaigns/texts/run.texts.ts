@@ -15,7 +15,6 @@ export const runTexts = {
   decision: 'Needs a decision',
   when: (time: string, zone: string) => `${time} ${zone}`,
   startedBy: (name: string) => `Started by ${name}`,
-  late: (minutes: number) => `${counted(minutes, 'minute')} late`,
   textAndAudience: 'Text and audience',
   pause: 'Pause',
   resume: 'Resume',
@@ -67,13 +66,14 @@ export const runTexts = {
   share: (percent: string) => `${percent}%`,
   ofLimit: (percent: string) => `of ${percent}%`,
   shareOfLimit: (percent: string, limit: string) => `${percent}% of the ${limit}% limit`,
+  pausedAt: (when: string) => `Since ${when}.`,
   pausesAtLimit: 'Pauses automatically at either limit',
   version: (version: string) => `Version ${version}`,
   versionReplies: (replied: number, left: number, percent: string) =>
     `${counted(replied, 'reply', 'replies')} to ${count(left)}, ${percent}%`,
   dialogTitle: 'Text and audience',
   subject: 'Subject',
-  laterEdits: 'Edits of the campaign apply to the next run.',
+  laterEdits: 'Edits to the campaign apply to the next run.',
   openAudience: 'Open audience',
   openContent: 'Open content',
 } as const satisfies Texts

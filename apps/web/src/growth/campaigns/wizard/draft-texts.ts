@@ -1,4 +1,4 @@
-// A draft of the wizard as it is stored: what a person typed, each for itself, and everything chosen in one text.
+// A wizard draft as it is stored: each typed text separately, and every choice in one string.
 import type { CampaignFormat } from '@frontdesk/contract/growth/campaigns/limits'
 import type { AnswerTo } from '#platform/api.ts'
 import { type CampaignDraft, createEmptyDraft } from '../campaign-draft.ts'
@@ -12,7 +12,7 @@ export function buildTexts({ name, description, content, subject, preheader, ...
   return { name, description, content, subject, preheader, settings: JSON.stringify(settings) }
 }
 
-/** What an older version of the page stored may lack settings. */
+/** A draft from an older version of the page may lack settings. */
 export function parseTexts({ settings, ...typed }: DraftTexts, format: CampaignFormat): CampaignDraft {
   return { ...createEmptyDraft(format), ...parseSettings(settings), ...typed, format }
 }

@@ -4,7 +4,7 @@ import { addDays } from '#ui/format/days.ts'
 import { dayOf, instantAt, instantOf } from '#ui/format/zone.ts'
 import { type CampaignDraft, createEmptyDraft } from '../campaign-draft.ts'
 
-/** A template as a new campaign, from tomorrow on at its time. */
+/** A new campaign from a template, starting tomorrow at the template's time. */
 export function fillTemplate(template: CampaignTemplate, agency: string): CampaignDraft {
   const tomorrow = addDays(dayOf(serverNow()), 1)
   const start = instantAt(tomorrow, template.time) ?? instantOf(serverNow())

@@ -7,7 +7,7 @@ import type { AskedAudience, Which } from './wizard.queries.ts'
 
 interface PeopleButtonProps {
   people: number
-  /** Whose number it is, as the dialog's title. */
+  /** What the number counts, as the dialog's title. */
   title: string
   asked: AskedAudience
   which: Which
@@ -16,7 +16,7 @@ interface PeopleButtonProps {
   children?: string
 }
 
-/** A number that opens its people; zero is no link. */
+/** A count that opens its people; zero isn't a link. */
 export function PeopleButton({ people, title, asked, which, size, children }: PeopleButtonProps) {
   const [open, setOpen] = useState(false)
   if (people === 0)

@@ -19,9 +19,9 @@ interface PeopleDialogProps {
   onClose(): void
 }
 
-/** All people behind one number. */
+/** Everyone behind a count. */
 export function PeopleDialog({ title, people, asked, which, onClose }: PeopleDialogProps) {
-  // The people of the number that was clicked, whatever changes behind the dialog.
+  // Keeps showing the count that was clicked, whatever changes behind the dialog.
   const [fixed] = useState(asked)
   const [search, setSearch] = useState('')
   const query = usePeople(fixed, which, { search: useDebounced(search, 300) })

@@ -1,4 +1,4 @@
-// Why a person gets nothing: the words and the picture of each reason.
+// Why a person gets nothing: each reason's words and icon.
 import {
   Archive,
   AtSign,
@@ -39,7 +39,7 @@ export const reasonIcons: Readonly<Record<LeftOut, LucideIcon>> = {
 
 type Described = Pick<CampaignDraft, 'format' | 'excludeTextedDays' | 'excludeTags'>
 
-/** `tagName`: of the only excluded tag. */
+/** `tagName`: the excluded tag, if there is only one. */
 export function formatReason(reason: LeftOut, { format, excludeTextedDays }: Described, tagName?: string): string {
   const own = format === 'sms' ? texts.smsReasons : texts.emailReasons
   if (reason === 'contactedLately') return own.contactedLately(excludeTextedDays ?? 1)

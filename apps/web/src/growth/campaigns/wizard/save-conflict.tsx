@@ -5,7 +5,7 @@ import type { Campaign } from './draft-texts.ts'
 import { wizardTexts as texts } from './texts/wizard.texts.ts'
 import type { CampaignPart, useSaveCampaign } from './use-save-campaign.ts'
 
-/** Both versions of what two people changed. */
+/** Both versions of fields that two people changed. */
 export const SaveConflict = ({ saving }: { saving: ReturnType<typeof useSaveCampaign>['versioned'] }) => (
   <ConflictDialog<Campaign | undefined, CampaignPart>
     saving={saving}
@@ -15,7 +15,7 @@ export const SaveConflict = ({ saving }: { saving: ReturnType<typeof useSaveCamp
   />
 )
 
-/** A text as it was typed, without markup; of a part with several fields only whose it is. */
+/** A text as typed, without markup; for a part with several fields, only who changed it. */
 function formatPart(part: CampaignPart, text: string, side: 'mine' | 'theirs'): string {
   const value: unknown = (JSON.parse(text) as Partial<Record<CampaignPart, unknown>>)[part]
   if (typeof value !== 'string') return side === 'mine' ? texts.yours : texts.theirs

@@ -1,5 +1,6 @@
-import { segmentCents } from '@frontdesk/contract/sending/segments'
+import { sumCents } from '@frontdesk/contract/sending/segments'
 import type { CampaignDraft, WizardStep } from '../campaign-draft.ts'
+import { formatWritten } from '../content/written-text.tsx'
 import { findProblem } from './steps.ts'
 import { scheduleTexts } from './texts/schedule.texts.ts'
 import { wizardTexts as texts } from './texts/wizard.texts.ts'
@@ -17,7 +18,7 @@ interface Known {
   preflight: Preflight | undefined
 }
 
-/** What stands beside each step: its name, its people, its size, its rhythm. */
+/** The result beside each step: its name, people, size, and schedule. */
 export function useStepResults({ draft, step, audience, preflight }: Known): StepResults {
   const isText = draft.format === 'sms'
   const written = !findProblem(draft, 'content') && !findProblem(draft, 'target')
@@ -31,9 +32,11 @@ export function useStepResults({ draft, step, audience, preflight }: Known): Ste
     schedule: draft.scheduleOccurrence ? scheduleTexts.occurrences[draft.scheduleOccurrence] : undefined,
   }
   if (!written) return result
-  if (!isText) return { ...result, content: step === 'content' ? undefined : draft.subject }
+  if (!isText) return { ...result, content: step === 'content' ? undefined : formatWritten(draft.subject) }
+  // The first run may reach fewer, as when it is for the clients of one day.
+  const cents = preflight?.audience.people === people ? preflight?.cents : undefined
   if (step === 'content' && segments > 0 && people !== undefined)
-    result.content = texts.costFor(formatCents(preflight?.cents ?? segments * segmentCents * people), people)
+    result.content = texts.costFor(formatCents(cents ?? sumCents(segments, draft.media.length) * people), people)
   else if (segments > 0) result.content = texts.segments(segments)
   return result
 }

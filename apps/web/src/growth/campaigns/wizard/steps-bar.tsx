@@ -13,7 +13,7 @@ interface StepsBarProps {
   go(step: WizardStep): void
 }
 
-/** Back at any time, forward once everything in between is complete. A finished step shows its result. */
+/** Back at any time, forward once every step in between is complete. A finished step shows its result. */
 export function StepsBar({ draft, step, results, go }: StepsBarProps) {
   const here = wizardSteps.indexOf(step)
   return (

@@ -33,7 +33,7 @@ test('a link opens the asked step, or the first one that stands in its way', () 
   expect(chooseStep(withSteps('campaign', 'target'))).toBe('campaign')
 })
 
-test('each step says what it lacks', () => {
+test('each step says what it needs', () => {
   expect(findProblem({ ...createEmptyDraft('sms'), name: '  ' }, 'campaign')).toBe('Enter a name.')
   const unfinished = { combinator: 'and' as const, rules: [{ field: '', operator: '=' as const, value: '' }] }
   expect(findProblem({ ...withSteps('target'), targetQuery: unfinished }, 'target')).toBe('Complete every rule.')

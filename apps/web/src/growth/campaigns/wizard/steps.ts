@@ -1,4 +1,4 @@
-// Which step may be opened, and what a step still lacks.
+// Which steps can be opened, and what each still needs.
 import { campaignLimits } from '@frontdesk/contract/growth/campaigns/limits'
 import { isLongerThan } from '@frontdesk/contract/kit/text'
 import { faultsOfFilter } from '@frontdesk/contract/views/list-fields'
@@ -7,7 +7,7 @@ import { wizardTexts } from './texts/wizard.texts.ts'
 
 const { problems } = wizardTexts
 
-/** What each step lacks, as a sentence. */
+/** What each step still needs, as a sentence. */
 const problemOf: Record<WizardStep, (draft: CampaignDraft) => string | undefined> = {
   campaign(draft) {
     if (draft.name.trim() === '') return problems.name
@@ -43,12 +43,12 @@ export const findProblem = (draft: CampaignDraft, step: WizardStep) => problemOf
 export const findIncomplete = (draft: CampaignDraft): WizardStep | undefined =>
   wizardSteps.find((step) => findProblem(draft, step) !== undefined)
 
-/** Back is always possible; forward once everything in between is complete. Returns the step that stands in the way. */
+/** Back is always allowed; forward, once every step in between is complete. Returns the step that blocks it. */
 export function findObstacle(draft: CampaignDraft, from: WizardStep, to: WizardStep): WizardStep | undefined {
   const [start, end] = [wizardSteps.indexOf(from), wizardSteps.indexOf(to)]
   return wizardSteps.slice(start, Math.max(start, end)).find((step) => findProblem(draft, step) !== undefined)
 }
 
-/** The step of an address: an earlier one while those before it are incomplete. */
+/** The step for an address: an earlier one while a step before it is incomplete. */
 export const chooseStep = (draft: CampaignDraft, wanted: WizardStep = 'campaign'): WizardStep =>
   findObstacle(draft, 'campaign', wanted) ?? wanted

@@ -28,7 +28,7 @@ const groups = {
   ],
 } satisfies Record<string, readonly (keyof CampaignDraft)[]>
 
-/** What two people may change at the same time: a text, or a part whose fields belong together. */
+/** What two people may edit at once: a text, or a part whose fields belong together. */
 export type CampaignPart = keyof typeof groups
 const parts = Object.keys(groups) as CampaignPart[]
 
@@ -46,7 +46,7 @@ interface SaveOptions {
 }
 
 export function useSaveCampaign({ base, onSaved }: SaveOptions) {
-  // A repeated call adds it once.
+  // Repeating the call adds it once.
   const [id] = useState(uuid7)
   const creating = useMutation({
     mutationFn: (draft: CampaignDraft) => api.campaigns.createCampaign({ body: { id, ...buildInput(draft) } }),

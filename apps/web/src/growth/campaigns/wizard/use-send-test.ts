@@ -8,12 +8,12 @@ import type { CampaignDraft } from '../campaign-draft.ts'
 import { buildAsked } from './wizard.queries.ts'
 
 interface TestedDraft extends CampaignDraft {
-  /** Whose values fill it; null: the first person’s. */
+  /** Whose values to use; null: the first person’s. */
   contact?: string | null
   version?: 'A' | 'B'
 }
 
-/** Sends the campaign to oneself. A repeated call after a lost reply sends it once. */
+/** Sends a test to the signed-in person. Repeating it after a lost reply sends it once. */
 export function useSendTest() {
   const id = useRef(uuid7())
   return useMutation({

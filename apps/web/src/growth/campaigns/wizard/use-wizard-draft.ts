@@ -11,7 +11,7 @@ export function useWizardDraft(subject: string, initial: CampaignDraft) {
   const draft = useMemo(() => parseTexts(kept.value, format), [kept.value, format])
   const [changedAt, setChangedAt] = useState<number>()
 
-  // Two changes between two renders build on one another.
+  // Two changes between renders build on each other.
   const latest = useRef(draft)
   useLayoutEffect(() => {
     latest.current = draft

@@ -67,7 +67,7 @@ interface Facts extends Pick<WizardFootProps, 'draft' | 'step' | 'preflight'> {
   people: number | undefined
 }
 
-/** Why it can't be submitted: something is missing, or no one would get it. Warnings never stand in the way. */
+/** Why it can't be submitted: something is missing, or no one would get it. Warnings never block it. */
 function reasonAgainst({ draft, step, people, preflight }: Facts): string | undefined {
   const incomplete = findIncomplete(draft)
   if (incomplete) return findProblem(draft, incomplete)

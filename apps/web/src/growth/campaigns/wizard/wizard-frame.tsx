@@ -21,14 +21,14 @@ interface WizardFrameProps {
   editing: boolean
   draftSavedAt: number | undefined
   notice: ReactNode
-  /** Who gets it, for the bar that replaces the pane where there is no room for it. */
+  /** Who gets it, for the bar that replaces the pane on narrow screens. */
   people: number | undefined
   main: ReactNode
   pane: ReactNode
   foot: ReactNode
 }
 
-/** Below it the pane is a bar that opens it. */
+/** Below this width, a bar opens the pane. */
 const narrow = '(width < 1180px)'
 
 export function WizardFrame({

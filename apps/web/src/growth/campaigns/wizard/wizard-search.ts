@@ -1,7 +1,7 @@
 import { type CampaignFormat, campaignFormats } from '@frontdesk/contract/growth/campaigns/limits'
 import { type WizardStep, wizardSteps } from '../campaign-draft.ts'
 
-/** In the address of the wizard. */
+/** Search parameters of the wizard. */
 export interface WizardSearch {
   step?: WizardStep
   /** Of a new campaign. */

@@ -1,4 +1,4 @@
-// For component tests of the wizard: replies as the server gives them for the campaign of the pictures.
+// Server replies for component tests of the wizard: the campaign in the design's pictures.
 import { serve } from '#domains/contacts/fixtures/in-workspace.factory.tsx'
 
 export const ids = {
@@ -80,6 +80,7 @@ export const preflight = {
   zone: 'America/New_York',
   audience,
   segments: 824,
+  pictureTexts: 0,
   cents: 684,
   lastLeavesAt: '2026-11-30T18:00:00.000Z',
   heldForQuietHours: 25,

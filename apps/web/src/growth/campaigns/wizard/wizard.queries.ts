@@ -14,7 +14,7 @@ export type CampaignPerson = AnswerTo<'campaigns', 'listAudience'>['data'][numbe
 export type LeftOut = Audience['leftOut'][number]['reason']
 export type Which = 'get' | 'leftOut' | 'fallback' | LeftOut
 
-/** Milliseconds without a change before asking. */
+/** Milliseconds without a change before a request. */
 const askAfter = 200
 /** Milliseconds between counts of an unchanged draft: contacts change without an event about campaigns. */
 const askAgain = 30_000
@@ -41,7 +41,7 @@ export const buildInput = (draft: CampaignDraft) => ({
   scheduleStartOn: draft.scheduleStartOn ?? '',
 })
 
-/** The last value that had been unchanged for a moment and could be asked about. */
+/** The last value that was unchanged for a moment and valid to ask about. */
 function useSettled<T>(value: T, mayAsk: (value: T) => boolean) {
   const text = JSON.stringify(value)
   const debounced = useDebounced(text, askAfter)
@@ -52,7 +52,7 @@ function useSettled<T>(value: T, mayAsk: (value: T) => boolean) {
   return { asked: ready ? settled : (good ?? settled), ready, current: debounced === text }
 }
 
-/** How many people get it; the last number stays while the next one is on its way. */
+/** How many people get it; keeps the last count while the next one loads. */
 export function useAudience(draft: CampaignDraft) {
   const { asked, ready, current } = useSettled(draft, (settled) => !findProblem(settled, 'target'))
   const body = useMemo(() => buildAsked(asked), [asked])
@@ -63,7 +63,7 @@ export function useAudience(draft: CampaignDraft) {
     refetchInterval: askAgain,
     staleTime: 0,
   })
-  // Also after a failure, which no reply stands in for.
+  // Also after a failure, which leaves no data.
   const [last, setLast] = useState(query.data)
   if (query.data && query.data !== last) setLast(query.data)
   const countable = ready && !findProblem(draft, 'target')
@@ -78,7 +78,7 @@ export function useAudience(draft: CampaignDraft) {
 
 const peopleLimit = 50
 
-/** The people behind a number, page by page. */
+/** The people behind a count, page by page. */
 export const usePeople = (
   asked: AskedAudience,
   which: Which,
@@ -114,7 +114,7 @@ export function usePreflight(draft: CampaignDraft, enabled: boolean) {
 
 const dayLength = 24 * 60 * 60 * 1000
 
-/** Who has the date on the day of a run: today’s people are asked for, so the offset takes the days until then away. */
+/** People with the date on the day of a run. The server answers for today, so the days until the run are subtracted. */
 export function buildOnField(draft: CampaignDraft, at: string): OnField | null {
   const field = scheduleFields.find((each) => each === draft.scheduleIntervalOn)
   if (draft.scheduleOccurrence !== 'field' || !field) return null
@@ -140,7 +140,7 @@ export function useNextRuns(draft: CampaignDraft, ran: number) {
   })
 }
 
-/** What some of the people would get, asked for as the preview beside the editor asks. */
+/** What some of the people would get, with the same request as the preview beside the editor. */
 export function usePreviewed(draft: CampaignDraft, enabled: boolean) {
   const { asked, ready } = useSettled(
     draft,

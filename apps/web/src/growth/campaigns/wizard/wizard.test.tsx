@@ -64,7 +64,7 @@ test('goes from the name to the first run, and submits what was chosen', async (
 
   await fillContent()
   await expect.element(step('Target').getByText('412 people')).toBeVisible()
-  await expect.element(button('Submit')).toHaveAttribute('title', 'Choose when it runs.')
+  await expect.element(button('Submit')).toHaveAttribute('title', 'Choose how often it runs.')
   await button('Monthly').click()
   await expect.element(page.getByText('February has no 30th. That run moves to the last day.')).toBeVisible()
   await expect.element(page.getByText('10:00 AM Eastern, to April 2027')).toBeVisible()

@@ -21,7 +21,7 @@ import { WizardFoot } from './wizard-foot.tsx'
 import { WizardFrame } from './wizard-frame.tsx'
 import type { WizardSearch } from './wizard-search.ts'
 
-// The editor and the calendar are needed two steps later.
+// The editor and the calendar aren't needed until two steps later.
 const ContentStep = lazy(async () => ({
   default: (await loadPart(() => import('../content/content-step.tsx'))).ContentStep,
 }))
@@ -39,11 +39,11 @@ interface WizardProps {
   /** Names the draft among the person's drafts. */
   subject: string
   initial: CampaignDraft
-  /** Without it a new one. */
+  /** Undefined for a new campaign. */
   base?: Campaign
 }
 
-/** Four steps to a campaign; what is typed is kept until it is submitted. */
+/** Four steps to a campaign; drafts are kept until they are submitted. */
 export function Wizard({ subject, initial, base }: WizardProps) {
   const { draft, change, clear, changed, ...kept } = useWizardDraft(subject, initial)
   const search = useSearch({ strict: false }) as WizardSearch

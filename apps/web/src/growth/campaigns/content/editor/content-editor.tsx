@@ -16,21 +16,21 @@ import { usePlaceholderMenu } from './use-placeholder-menu.ts'
 interface ContentEditorProps {
   kind: EditorKind
   label: string
-  /** A line has its label above it; the others are named by their card. */
+  /** A single line has a label above it; the others are named by their card. */
   hideLabel?: boolean
   value: string
   onChange(value: string): void
-  /** Of the person in the preview, beside the options of the @ menu. */
+  /** The previewed person's values, beside the options of the @ menu. */
   values: PlaceholderValues | undefined
   error?: string | undefined
   hint?: string | undefined
-  /** Whether it took the files that were pasted or dropped. */
+  /** Returns whether it accepted the pasted or dropped files. */
   onFiles?: (files: FileList) => boolean
   /** Below the text. */
   children?: (editor: Editor) => ReactNode
 }
 
-/** What is written for many people: text with placeholders, for an email with bold, links, lists, and pictures. */
+/** Text with placeholders; an email also has bold, links, lists, and pictures. */
 export function ContentEditor(props: ContentEditorProps) {
   const { kind, label, hideLabel, value, onChange, values, error, hint, onFiles, children } = props
   const id = useId()
@@ -49,7 +49,7 @@ export function ContentEditor(props: ContentEditorProps) {
         if (text === '' && !clipboardData?.types.includes('text/html'))
           return takeFiles(clipboardData, latest.current.onFiles)
         if (kind === 'html') return false
-        // A message takes the words of what is pasted, and nothing of how they looked.
+        // Messages accept pasted text without its formatting.
         insertPlain(view, kind, withoutUnseen(text, 'lines'))
         return true
       },
@@ -72,7 +72,7 @@ export function ContentEditor(props: ContentEditorProps) {
     {
       extensions,
       content: parseContent(kind, value),
-      // A strict policy of styles; its rules are in our own.
+      // Our policy forbids injected styles; its rules are in our stylesheet.
       injectCSS: false,
       editorProps,
       onUpdate: ({ editor }) => {
@@ -87,7 +87,7 @@ export function ContentEditor(props: ContentEditorProps) {
     attach(editor)
   }, [attach, editor])
   useEffect(() => {
-    // Changed elsewhere: on another device, or by the fields below.
+    // The change came from another device, or from the fields below.
     if (!editor || value === written.current) return
     written.current = value
     const { from, to } = editor.state.selection

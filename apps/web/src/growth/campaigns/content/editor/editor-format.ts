@@ -1,4 +1,4 @@
-// Between what the server stores (a text, or the HTML of an email) and the document of the editor.
+// Converts between what the server stores (a text, or email HTML) and the editor's document.
 import type { WrittenPlaceholder } from '@frontdesk/contract/templates/placeholders'
 import type { JSONContent } from '@tiptap/core'
 import type { Fragment, Mark, Node } from '@tiptap/pm/model'
@@ -18,7 +18,7 @@ export const parseText = (kind: EditorKind, text: string): JSONContent => ({
   content: linesOf(kind, text).map(parseLine),
 })
 
-/** Also what is copied as plain text. */
+/** Also used for copying as plain text. */
 export const formatBlocks = (blocks: Fragment): string => nodesOf(blocks).map(textOf).join('\n')
 
 const linesOf = (kind: EditorKind, content: string) =>
@@ -40,7 +40,7 @@ const parseLine = (line: string): JSONContent => ({
   ),
 })
 
-/** Wraps the placeholders of an email, so that the editor reads them as such. */
+/** Wraps an email's placeholders, so that the editor recognizes them. */
 function markPlaceholders(html: string): string {
   const parsed = new DOMParser().parseFromString(html, 'text/html')
   const walker = parsed.createTreeWalker(parsed.body, NodeFilter.SHOW_TEXT)
@@ -99,7 +99,7 @@ const markOf = (inside: string, { type, attrs }: Mark) =>
       : inside
 
 const imageOf = ({ attrs }: Node) =>
-  `<img src="${escapeHtml(String(attrs.src ?? ''))}" alt="${escapeHtml(String(attrs.alt ?? ''))}"${attrs.width ? ` width="${Number(attrs.width)}"` : ''}>`
+  `<img src="${escapeHtml(String(attrs.src ?? ''))}" alt="${attrs.decorative ? '' : escapeHtml(String(attrs.alt ?? ''))}"${attrs.decorative ? ' role="presentation"' : ''}${attrs.width ? ` width="${Number(attrs.width)}"` : ''}>`
 
 const escapeHtml = (text: string) =>
   text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;')

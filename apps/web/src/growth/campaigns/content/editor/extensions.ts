@@ -35,6 +35,17 @@ const isUploaded = (address: string | null) =>
   address !== null && /^(https?:\/\/[^/]+)?\/(api\/)?mail\/pictures\//.test(address)
 
 const Picture = Image.extend({
+  addAttributes() {
+    return {
+      ...this.parent?.(),
+      // Screen readers skip it.
+      decorative: {
+        default: false,
+        parseHTML: (element) => element.getAttribute('role') === 'presentation',
+        renderHTML: ({ decorative }) => (decorative ? { role: 'presentation' } : {}),
+      },
+    }
+  },
   parseHTML: () => [
     { tag: 'img[src]', getAttrs: (element) => (isUploaded(element.getAttribute('src')) ? null : false) },
   ],

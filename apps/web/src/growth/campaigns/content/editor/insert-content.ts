@@ -3,7 +3,7 @@ import { Slice } from '@tiptap/pm/model'
 import type { EditorView } from '@tiptap/pm/view'
 import { type EditorKind, parseText } from './editor-format.ts'
 
-/** Plain words, whose lines become paragraphs and whose placeholders become pieces. */
+/** Plain text: its lines become paragraphs, and its placeholders become nodes. */
 export function insertPlain(view: EditorView, kind: EditorKind, text: string) {
   const { schema, tr } = view.state
   const { content } = schema.nodeFromJSON(parseText(kind, text))
@@ -20,7 +20,7 @@ export const insertTyped = (editor: Editor, text: string) =>
     })
     .run()
 
-/** Types the @ that opens the menu; within a word it needs a space before it. */
+/** Types the @ that opens the menu, after a space if the caret is inside a word. */
 export function insertAt(editor: Editor) {
   const { $head } = editor.state.selection
   const before = $head.parent.textBetween(0, $head.parentOffset, undefined, '\ufffc')

@@ -29,7 +29,7 @@ const icons: Readonly<Record<string, ReactNode>> = {
   zipcode: <Hash />,
 }
 
-/** At the @. The focus stays in the text, whose keys move the highlight here. */
+/** Opens at the @. Focus stays in the text, whose keys move the highlight. */
 export function PlaceholderMenu({ id, editor, at, options, active, onChoose, onClose }: PlaceholderMenuProps) {
   const panel = useRef<HTMLDivElement>(null)
   const anchor = useMemo(

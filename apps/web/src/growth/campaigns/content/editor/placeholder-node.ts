@@ -8,7 +8,7 @@ import styles from './editor.module.css'
 
 type Side = 'before' | 'after'
 
-/** A placeholder in the text: one piece, which the arrow keys step over and Backspace deletes whole. */
+/** A placeholder in the text: arrow keys step over it, and Backspace deletes it whole. */
 export const PlaceholderNode = Node.create({
   name: 'placeholder',
   group: 'inline',
@@ -79,7 +79,7 @@ const deleteWhole =
     return true
   }
 
-/** A placeholder that was typed or pasted as `{{city}}` becomes one piece. */
+/** Turns a typed or pasted `{{city}}` into a placeholder node. */
 const recognizeTyped = () =>
   new Plugin({
     appendTransaction(transactions, _, { doc, tr, schema }) {
@@ -91,7 +91,7 @@ const recognizeTyped = () =>
         const parts = splitPlaceholders(node.text)
         if (parts.some((part) => typeof part !== 'string')) typed.push({ at, node, parts })
       })
-      // From the end, so that earlier positions stay.
+      // Back to front, so that earlier positions stay valid.
       for (const { at, node, parts } of typed.reverse()) {
         const nodes = parts.map((part) =>
           typeof part === 'string' ? schema.text(part, node.marks) : type?.create(part, null, node.marks),

@@ -8,7 +8,7 @@ import { useContentView } from '../content-view.ts'
 import { formatPlaceholder } from '../placeholder-text.ts'
 import { type EditorKind, formatContent } from './editor-format.ts'
 
-/** Those that the specification names for the editor of a campaign. */
+/** The placeholders that the specification lists for campaigns. */
 const offered = [
   'firstName',
   'lastName',

@@ -18,7 +18,15 @@ type Change = Partial<Omit<CampaignRun, 'counts'>> & { counts?: Partial<Campaign
 
 export const createRun = ({ counts: changed, ...change }: Change = {}): CampaignRun => ({
   ...{ id: '0198a000-0000-7000-8000-000000000002', campaign, runDate, state: 'running', reason: null },
-  ...{ needsDecision: false, lateMinutes: 0, successful: 602, failed: 10, startedAt: runDate, endedAt: null },
+  ...{
+    needsDecision: false,
+    pausedAt: null,
+    lateMinutes: 0,
+    successful: 602,
+    failed: 10,
+    startedAt: runDate,
+    endedAt: null,
+  },
   counts: { ...counts, ...changed },
   ...{ name: 'Winter home checklist', format: 'sms', content: 'Hi {{firstName|there}}', contentB: null, subject: '' },
   ...{ zone: 'America/New_York', startedBy: 'Ana Reyes', inLineUntil: at('15:02'), heldUntil: at('18:00') },

@@ -13,7 +13,7 @@ interface ChecksProps {
   go(step: WizardStep): void
 }
 
-/** Warnings first, which never stand in the way of Submit. */
+/** Warnings first. They never block Submit. */
 export function Checks({ checks, asked, go }: ChecksProps) {
   const [failed, passed] = [checks.filter((each) => !each.passed), checks.filter((each) => each.passed)]
   if (checks.length === 0) return null

@@ -9,7 +9,7 @@ interface CountFieldProps {
   onChange(value: number | null): void
   least: number
   most: number
-  /** Beside the number: what is counted. */
+  /** The unit beside the number. */
   unit?: ReactNode
   /** What an empty field means. */
   placeholder?: string

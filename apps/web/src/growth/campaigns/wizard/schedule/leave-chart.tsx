@@ -5,12 +5,12 @@ import type { Preflight } from '../wizard.queries.ts'
 import styles from './preflight.module.css'
 
 const hour = 60 * 60 * 1000
-/** Labels of hours that fit below the lanes. */
+/** Hour labels that fit below the lanes. */
 const mostTicks = 4
-/** Beyond the last moment, for its label. */
+/** Room after the last moment, for its label. */
 const labelRoom = 1.35
 
-/** When the messages of each of our numbers leave, and which wait for the end of quiet hours. */
+/** When each of our numbers sends its messages, and which wait for quiet hours to end. */
 export function LeaveChart({ preflight: { at, zone, lanes } }: { preflight: Preflight }) {
   const start = Date.parse(at)
   const moments = lanes.flatMap(({ until, held }) => [until, ...held.map((each) => each.until)].map(Date.parse))

@@ -22,7 +22,7 @@ interface NextRunsCardProps {
   ran: number
 }
 
-/** The next runs as small months; a day that had to move is amber, and says why. */
+/** The next runs as small months; a day that had to move is amber and says why. */
 export function NextRunsCard({ draft, ran }: NextRunsCardProps) {
   const complete = findProblem(draft, 'schedule') === undefined
   const query = useNextRuns(draft, ran)
@@ -36,7 +36,11 @@ export function NextRunsCard({ draft, ran }: NextRunsCardProps) {
       {complete ? (
         <QueryState query={query} failureText={messageOf} compact loading={<Loading />}>
           {(found) =>
-            found.runs.length > 0 ? <Months runs={found.runs} /> : <p className={styles.muted}>{texts.noRuns}</p>
+            found.runs.length > 0 ? (
+              <Months runs={found.runs} yearly={draft.scheduleOccurrence === 'yearly'} />
+            ) : (
+              <p className={styles.muted}>{texts.noRuns}</p>
+            )
           }
         </QueryState>
       ) : (
@@ -52,14 +56,14 @@ function untilOf({ runs, zone }: NextRuns): string | undefined {
   return texts.until(timeLabel(wallTime(first.at, zone).time), formatZone(zone), monthLabel(last.day))
 }
 
-function Months({ runs }: { runs: readonly NextRun[] }) {
+function Months({ runs, yearly }: { runs: readonly NextRun[]; yearly: boolean }) {
   const months = Object.entries(Object.groupBy(runs, ({ day }) => day.slice(0, 7)))
   const moved = [...new Set(runs.flatMap((run) => run.moved ?? []))]
   return (
     <>
       <ol className={styles.months}>
         {months.map(([month, ofMonth = []]) => (
-          <Month key={month} runs={ofMonth} />
+          <Month key={month} runs={ofMonth} yearly={yearly} />
         ))}
       </ol>
       {moved.map((sentence) => (
@@ -72,17 +76,19 @@ function Months({ runs }: { runs: readonly NextRun[] }) {
   )
 }
 
-/** Above so many runs in a month, it says how many they are. */
+/** Above this many runs in a month, shows their number. */
 const named = 4
 
-function Month({ runs }: { runs: readonly NextRun[] }) {
+function Month({ runs, yearly }: { runs: readonly NextRun[]; yearly: boolean }) {
   const day = runs[0]?.day ?? ''
   const moved = runs.length === 1 && runs[0]?.moved ? true : undefined
   const month = monthLabel(day).slice(0, 3)
   const dayNumber = (run: NextRun) => String(Number(run.day.slice(8)))
   const second =
     runs.length === 1
-      ? weekdayLabel(day)
+      ? yearly
+        ? texts.weekdayOfYear(weekdayLabel(day), day.slice(0, 4))
+        : weekdayLabel(day)
       : runs.length <= named
         ? runs.map(dayNumber).join(', ')
         : texts.runCount(runs.length)

@@ -27,7 +27,7 @@ interface PreflightPaneProps {
   go(step: WizardStep): void
 }
 
-/** What the first run would do, by the code that does it. */
+/** What the first run would do, from the code that does it. */
 export function PreflightPane({ draft, preflight, go }: PreflightPaneProps) {
   const incomplete = findIncomplete(draft)
   const { data, checking, asked } = preflight
@@ -69,7 +69,7 @@ interface FoundProps {
 }
 
 function Found({ draft, asked, preflight, go, old }: FoundProps) {
-  const { audience, segments, cents, lastLeavesAt, zone } = preflight
+  const { audience, segments, pictureTexts, cents, lastLeavesAt, zone } = preflight
   const isText = draft.format === 'sms'
   return (
     <>
@@ -81,8 +81,9 @@ function Found({ draft, asked, preflight, go, old }: FoundProps) {
         <div>
           <b>{formatCents(cents)}</b>
           <span>
-            {count(isText ? segments : audience.people)}{' '}
-            {isText ? texts.segments(segments) : texts.emails(audience.people)}
+            {pictureTexts > 0
+              ? texts.pictureTexts(pictureTexts)
+              : `${count(isText ? segments : audience.people)} ${isText ? texts.segments(segments) : texts.emails(audience.people)}`}
           </span>
         </div>
         <div>
@@ -113,7 +114,7 @@ function WhoNot({ draft, asked, preflight: { audience }, go }: Omit<FoundProps, 
   const { people, cannot, leftOut } = audience
   const rows = leftOut.filter(({ reason }) => !excludedReasons.includes(reason))
   if (rows.length === 0)
-    return (
+    return people === 0 ? null : (
       <div className={styles.part}>
         <h3>{texts.whoNot}</h3>
         <p className={styles.muted}>{texts.everyoneGets}</p>

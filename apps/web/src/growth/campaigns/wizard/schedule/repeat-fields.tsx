@@ -8,7 +8,7 @@ import { CountField } from './count-field.tsx'
 import styles from './schedule.module.css'
 import { toggleDay } from './schedule-rules.ts'
 
-/** How often, and on which day: other fields for each occurrence. */
+/** How often and on which day: each occurrence has its own fields. */
 export function RepeatFields({ draft, change }: StepProps) {
   const { scheduleOccurrence: occurrence, scheduleInterval, scheduleIntervalOn: on } = draft
   if (occurrence === null || occurrence === 'once') return null

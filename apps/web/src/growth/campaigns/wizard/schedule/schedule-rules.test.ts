@@ -37,14 +37,14 @@ test('a first occurrence starts tomorrow at ten', () => {
   expect(wallTime(scheduleStartOn ?? '')).toEqual({ day: '2026-11-24', time: '10:00' })
 })
 
-test('offers half hours to come, without those that clocks skip', () => {
+test('offers future half hours, except those that clocks skip', () => {
   expect(listTimes('2026-11-24', now)).toHaveLength(48)
   expect(listTimes('2026-11-23', now).at(0)).toBe('10:00')
   expect(listTimes('2027-03-14', now)).not.toContain('02:30')
   expect(listTimes('2026-11-22', now, '09:15')).toEqual(['09:15'])
 })
 
-test('another day keeps the wall clock across a change of clocks', () => {
+test('another day keeps the wall-clock time across a clock change', () => {
   const moved = moveToDay('2026-11-30T15:00:00.000Z', '2027-07-01', now)
   expect(moved).toBe('2027-07-01T14:00:00.000Z')
   expect(wallTime(moveToDay('2026-11-30T07:30:00.000Z', '2027-03-14', now) ?? '').time).toBe('03:00')

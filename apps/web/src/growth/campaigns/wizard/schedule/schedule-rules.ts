@@ -1,10 +1,10 @@
-// What a change of the occurrence resets, and the times that can be chosen.
+// What changing the occurrence resets, and which times can be chosen.
 import { campaignLimits, type ScheduleOccurrence } from '@frontdesk/contract/growth/campaigns/limits'
 import { addDays } from '#ui/format/days.ts'
 import { dayOf, instantAt, startOfDay, wallTime } from '#ui/format/zone.ts'
 import type { CampaignDraft } from '../../campaign-draft.ts'
 
-/** The specification’s reset rules, and a start if there is none yet: tomorrow morning. */
+/** The specification’s reset rules, with tomorrow morning as the default start. */
 export function changeOccurrence(
   draft: CampaignDraft,
   occurrence: ScheduleOccurrence,
@@ -12,7 +12,7 @@ export function changeOccurrence(
 ): Partial<CampaignDraft> {
   const start = draft.scheduleStartOn ?? usualStart(now)
   const chosen = { scheduleOccurrence: occurrence, scheduleStartOn: start, scheduleOffsetDays: 0 }
-  // An end without its value can't be kept: the person chooses again.
+  // An end without its value can't be kept, so the person chooses again.
   const endless = { scheduleEndFormat: 'never' as const, scheduleEndValue: null }
   switch (occurrence) {
     case 'once':
@@ -44,7 +44,7 @@ const steps = Array.from({ length: (24 * 60) / campaignLimits.timeStep }, (_, nt
   return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
 })
 
-/** The times of a day in steps of 30 minutes, without those that clocks skip or that are over; the chosen one stays. */
+/** Times of a day in 30-minute steps, without past ones or those that clocks skip; keeps the chosen one. */
 export function listTimes(day: string, now: number, chosen?: string): string[] {
   const times = steps.filter((time) => {
     const at = instantAt(day, time)
@@ -53,7 +53,7 @@ export function listTimes(day: string, now: number, chosen?: string): string[] {
   return chosen === undefined || times.includes(chosen) ? times : [chosen, ...times].sort()
 }
 
-/** The same wall clock on another day, or the nearest one that exists there. */
+/** The same wall-clock time on another day, or the nearest one that exists. */
 export function moveToDay(instant: string | null, day: string, now: number): string | null {
   const time = instant === null ? usualTime : wallTime(instant).time
   const times = listTimes(day, now)

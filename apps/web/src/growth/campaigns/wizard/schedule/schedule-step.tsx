@@ -1,5 +1,6 @@
 import { Button } from '#ui/actions/button.tsx'
 import { Card } from '#ui/layout/card.tsx'
+import { WrittenText } from '../../content/written-text.tsx'
 import type { StepProps } from '../campaign-step.tsx'
 import type { Campaign } from '../draft-texts.ts'
 import { findProblem } from '../steps.ts'
@@ -11,7 +12,7 @@ import { ScheduleCard } from './schedule-card.tsx'
 
 interface ScheduleStepProps extends StepProps {
   base: Campaign | undefined
-  /** Back to the content. */
+  /** Goes back to Content. */
   onEdit(): void
 }
 
@@ -38,7 +39,9 @@ function ContentCard({ draft, onEdit }: Pick<ScheduleStepProps, 'draft' | 'onEdi
       }
     >
       {first?.subject && <p className={styles.subject}>{first.subject}</p>}
-      <p className={styles.preview}>{first?.text ?? (draft.format === 'sms' ? draft.content : draft.subject)}</p>
+      <p className={styles.preview}>
+        {first?.text ?? <WrittenText text={draft.format === 'sms' ? draft.content : draft.subject} />}
+      </p>
     </Card>
   )
 }

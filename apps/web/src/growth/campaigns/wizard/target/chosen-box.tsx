@@ -21,7 +21,7 @@ interface BoxProps {
   children?: ReactNode
 }
 
-/** What was chosen and the field that adds to it, in one box. */
+/** The chosen items and the field that adds more, in one box. */
 export function ChipsBox({ label, chosen, onRemove, aside, children }: BoxProps) {
   const id = useId()
   const box = useRef<HTMLDivElement>(null)

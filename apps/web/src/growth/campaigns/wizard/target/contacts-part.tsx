@@ -11,7 +11,7 @@ interface ContactsPartProps {
   onChange(ids: string[]): void
 }
 
-/** Rows of contacts are asked for a hundred at a time. */
+/** Contacts are requested a hundred at a time. */
 const most = 100
 
 /** People added by name, whatever the tags and rules say. */

@@ -12,11 +12,11 @@ interface ReasonRowsProps {
   draft: CampaignDraft
   asked: AskedAudience
   tagName: string | undefined
-  /** People of the most frequent reason, whose bar is full. */
+  /** People with the most common reason, whose bar is full. */
   most: number
 }
 
-/** Reasons with a bar and a number that opens its people. */
+/** Reasons with a bar and a count that opens its people. */
 export function ReasonRows({ title, people, rows, draft, asked, tagName, most }: ReasonRowsProps) {
   if (rows.length === 0) return null
   return (

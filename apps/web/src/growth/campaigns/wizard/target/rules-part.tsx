@@ -13,7 +13,7 @@ import type { StepProps } from '../campaign-step.tsx'
 import { targetTexts as texts } from '../texts/target.texts.ts'
 import styles from './target.module.css'
 
-// The builder is half as large as the whole initial page.
+// The builder is half the size of the initial page.
 const LazyEditor = lazy(async () => ({ default: (await import('./rules-editor.tsx')).RulesEditor }))
 
 interface RulesPartProps extends StepProps {
@@ -22,7 +22,7 @@ interface RulesPartProps extends StepProps {
 
 const firstRule: RuleGroup = { combinator: 'and', rules: [{ field: '', operator: '=', value: '' }] }
 
-/** A filter of the contact list may ask for more than the rules of tags know. */
+/** A contact list filter can use conditions that tag rules don't have. */
 const isForEditor = (tree: RuleGroup) =>
   [...nodesOf(tree)].every(
     ({ node, related }) =>

@@ -15,7 +15,7 @@ interface TagsFieldProps {
   tags: readonly ListedTag[] | undefined
   value: readonly string[]
   onChange(ids: string[]): void
-  /** With how many contacts carry each. */
+  /** Each with its number of contacts. */
   counted?: boolean
   aside?: ReactNode
 }

@@ -19,7 +19,7 @@ const modes = [
   { value: 'all', label: texts.all },
 ] as const
 
-/** Who gets it: tags, rules, and contacts by hand, less those excluded. */
+/** Who gets it: tags, rules, and hand-picked contacts, minus those excluded. */
 export function TargetStep({ draft, change }: StepProps) {
   const tags = useTagNames().data
   return (

@@ -72,7 +72,7 @@ export const targetTexts = {
     stopWish: 'Asked us to stop',
     noConsent: 'No consent for marketing',
     emptyField: 'An empty field',
-    capReached: 'Monthly limit reached',
+    capReached: 'Text limit reached',
     numberNotOurs: 'No number to send from',
     numberNotRegistered: 'Our number isn’t registered',
   },

@@ -1,9 +1,13 @@
-// The values of placeholders for one person in line.
 import type { Household } from '@frontdesk/contract/templates/fill'
 import { sql } from 'kysely'
 import type { AccountTx } from '#platform/db/database'
 
-export async function readClient(tx: AccountTx, id: string): Promise<Household | undefined> {
+/** The values of placeholders; `locked`: the contact is not deleted until the commit. Undefined: there is none. */
+export async function readHouseholdValues(
+  tx: AccountTx,
+  id: string,
+  { locked = false }: { locked?: boolean } = {},
+): Promise<Household | undefined> {
   const { rows } = await sql<Household>`
     select c.first_name as "firstName", c.last_name as "lastName", c.company_name as "companyName",
         c.phone, c.mobile_phone as "mobilePhone", c.co_first_name as "coFirstName", c.co_last_name as "coLastName",
@@ -15,6 +19,8 @@ export async function readClient(tx: AccountTx, id: string): Promise<Household |
             where a.account_id = c.account_id and a.contact_id = c.id and a.deleted_at is null
             order by array_position(array['Physical', 'Mailing', 'Previous', 'Other'], a.type), a.id limit 1
         ) home), '[]') as addresses
-      from contacts c where c.id = ${id} and c.deleted_at is null`.execute(tx.db)
+      from contacts c where c.id = ${id} and c.deleted_at is null ${locked ? sql`for share of c` : sql``}`.execute(
+    tx.db,
+  )
   return rows[0]
 }
