@@ -288,14 +288,14 @@ const domains = [
     path: '/campaigns/create',
     validateSearch: parseWizardSearch,
     staticData: { title: placeTexts.newCampaign },
-    component: lazyRouteComponent(() => import('#growth/campaigns/wizard/wizard.page.tsx'), 'NewCampaignPage'),
+    component: lazyRouteComponent(() => import('./pages/campaign-wizard.page.tsx'), 'NewCampaignWizardPage'),
   }),
   createRoute({
     getParentRoute: inWorkspace,
     path: '/campaigns/$id',
     validateSearch: parseWizardSearch,
     staticData: { title: placeTexts.campaign },
-    component: lazyRouteComponent(() => import('#growth/campaigns/wizard/wizard.page.tsx'), 'EditCampaignPage'),
+    component: lazyRouteComponent(() => import('./pages/campaign-wizard.page.tsx'), 'EditCampaignWizardPage'),
   }),
   createRoute({
     getParentRoute: inWorkspace,

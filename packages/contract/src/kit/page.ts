@@ -19,7 +19,19 @@ const uuidOf = (ms: number) => {
 /** Of an id within a longer text, for patterns: what only resembles one is no value that the database can compare. */
 export const idPattern = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
 
-export const instant = z.iso.datetime({ offset: true }).describe('ISO 8601, UTC.')
+/** What the database and a JSON date can both have, in every zone: of year 0, and of an offset of a day, they cannot. */
+const isStorable = (text: string) => {
+  const ms = Date.parse(text)
+  return ms >= earliest && ms <= latest && !/[+-](?:1[5-9]|2\d):\d\d$/.test(text)
+}
+const earliest = Date.parse('1000-01-01T00:00:00Z')
+const latest = Date.parse('9000-01-01T00:00:00Z')
+const instantProblem = 'must be a date and time between the years 1000 and 9000'
+
+export const instant = z.iso
+  .datetime({ offset: true })
+  .refine(isStorable, { error: instantProblem, abort: true })
+  .describe('ISO 8601, UTC.')
 export const day = z.iso.date(dayProblem).refine(isDay, dayProblem).describe('YYYY-MM-DD.')
 
 /** `{ data, next }`: `next` is the cursor of the following page, null on the last one. */

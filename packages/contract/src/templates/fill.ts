@@ -72,9 +72,13 @@ export function placeholderValues(
     homePhone: shown(contact.phone),
     mobilePhone: shown(contact.mobilePhone),
   }
+  const shareMobile = contact.mobilePhone && contact.mobilePhone === contact.coMobilePhone
   const person = recipient === 'primary' ? primary : coApplicant
   return {
     ...person,
+    firstNames: shareMobile
+      ? [primary.firstName, coApplicant.firstName].filter(Boolean).join(' and ')
+      : person.firstName,
     coFirstName: coApplicant.firstName,
     coLastName: coApplicant.lastName,
     coHomePhone: coApplicant.homePhone,

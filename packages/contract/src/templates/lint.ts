@@ -17,26 +17,36 @@ export interface TemplateFault {
  */
 const suspects = /\{\{([^{}]*)\}\}|\{\{\s*(\w*)|\}\}|(?<!\{)\{(\w+)\}(?!\})|(?<![\w.@])@(\w+)/g
 
+/** The first ones: a person mends them one after the other, and each takes time to explain. */
+const mostFaults = 50
+
 export function faultsOfTemplate(template: string): TemplateFault[] {
-  return [...template.matchAll(suspects)].flatMap(
-    ({ 0: text, 1: whole, 2: begun, 3: single, 4: typed, index: at }): TemplateFault[] => {
-      if (whole !== undefined) {
-        const written = readPlaceholder(whole)
-        if (!written) return [{ at, text, why: 'unknown', meant: probablyMeant(whole.split('|', 1)[0]?.trim() ?? '') }]
-        const isLong = (written.fallback?.length ?? 0) > templateLimits.fallback
-        return isLong ? [{ at, text, why: 'longFallback', meant: undefined }] : []
-      }
-      if (single !== undefined) {
-        const meant = placeholderOf(single) ?? probablyMeant(single)
-        return meant ? [{ at, text, why: 'oneBrace', meant }] : []
-      }
-      if (typed !== undefined) {
-        const meant = placeholderOf(typed)
-        return meant ? [{ at, text, why: 'notChosen', meant }] : []
-      }
-      return [{ at, text, why: 'unfinished', meant: begun ? probablyMeant(begun) : undefined }]
-    },
-  )
+  const faults: TemplateFault[] = []
+  for (const found of template.matchAll(suspects)) {
+    const fault = faultOf(found)
+    if (fault) faults.push(fault)
+    if (faults.length === mostFaults) break
+  }
+  return faults
+}
+
+function faultOf(found: RegExpExecArray): TemplateFault | undefined {
+  const { 0: text, 1: whole, 2: begun, 3: single, 4: typed, index: at } = found
+  if (whole !== undefined) {
+    const written = readPlaceholder(whole)
+    if (!written) return { at, text, why: 'unknown', meant: probablyMeant(whole.split('|', 1)[0]?.trim() ?? '') }
+    const isLong = (written.fallback?.length ?? 0) > templateLimits.fallback
+    return isLong ? { at, text, why: 'longFallback', meant: undefined } : undefined
+  }
+  if (single !== undefined) {
+    const meant = placeholderOf(single) ?? probablyMeant(single)
+    return meant && { at, text, why: 'oneBrace', meant }
+  }
+  if (typed !== undefined) {
+    const meant = placeholderOf(typed)
+    return meant && { at, text, why: 'notChosen', meant }
+  }
+  return { at, text, why: 'unfinished', meant: begun ? probablyMeant(begun) : undefined }
 }
 
 const says: Record<TemplateFault['why'], string> = {

@@ -3,6 +3,10 @@
 /** By name, with what each is replaced by. */
 export const placeholders = {
   firstName: { label: 'First name', becomes: 'The first name of the primary person.' },
+  firstNames: {
+    label: 'First names',
+    becomes: 'The first name; where both people of a contact have one mobile number, the first names of both.',
+  },
   lastName: { label: 'Last name', becomes: 'The last name of the primary person.' },
   homePhone: { label: 'Home phone', becomes: 'The home phone of the primary person.' },
   mobilePhone: { label: 'Mobile phone', becomes: 'The mobile phone of the primary person.' },
@@ -74,8 +78,12 @@ const usual: Readonly<Record<string, Placeholder>> = {
   postalcode: 'zipcode',
 }
 
+/** Longer than every name, with room for a slip. */
+const longestTyped = 40
+
 /** The placeholder that was probably meant; undefined when none is similar. */
 export function probablyMeant(name: string): Placeholder | undefined {
+  if (name.length > longestTyped) return undefined
   const typed = fold(name)
   if (typed === '') return undefined
   if (Object.hasOwn(usual, typed)) return usual[typed]

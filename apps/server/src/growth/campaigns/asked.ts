@@ -2,7 +2,12 @@
 
 import { campaignContent, campaignTarget } from '@frontdesk/contract/growth/campaigns/campaign'
 import { listUsedPlaceholders } from '@frontdesk/contract/growth/campaigns/compose'
-import { type CampaignFormat, campaignLimits, type ScheduleField } from '@frontdesk/contract/growth/campaigns/limits'
+import {
+  type CampaignFormat,
+  campaignLimits,
+  type DateWindow,
+  type ScheduleField,
+} from '@frontdesk/contract/growth/campaigns/limits'
 import type { Placeholder } from '@frontdesk/contract/templates/placeholders'
 import { z } from 'zod'
 import { AppError } from '#platform/app-error'
@@ -20,7 +25,8 @@ const target = z.strictObject({ ...campaignTarget, ...campaignContent })
 
 export type CampaignAsked = z.output<typeof target> & {
   format: CampaignFormat
-  onField: { field: ScheduleField; offsetDays: number } | null
+  /** Without `when`: who has the date on the day. */
+  onField: { field: ScheduleField; offsetDays: number; when?: DateWindow } | null
 }
 
 /** Where to read from: the database, or an open transaction. */
@@ -79,7 +85,7 @@ export async function loadAsked(campaign: CampaignAsked, asking: Asking): Promis
     whom: campaign.targetWhom,
     excludeTags: campaign.excludeTags,
     excludeTextedDays: campaign.excludeTextedDays,
-    onField: onField && { field: onField.field, day: addDays(viewer.day, -onField.offsetDays) },
+    onField: onField && { field: onField.field, ...daysOf(onField, viewer.day) },
     used: used.map(({ placeholder }) => placeholder),
     ...{ needed, at, settings, places, zone },
     shapes: places || mayBeTooLong(campaign, used.length),
@@ -97,6 +103,14 @@ export async function loadAsked(campaign: CampaignAsked, asking: Asking): Promis
       ours: ours === null ? null : (byPhone.get(ours) ?? null),
     }),
   }
+}
+
+const monthDays = 30
+
+/** The days of the date whose run is on that day, or in the time that is asked for. */
+function daysOf({ offsetDays, when = 'today' }: NonNullable<CampaignAsked['onField']>, today: string) {
+  const from = addDays(today, -offsetDays)
+  return { from, to: { today: from, month: addDays(from, monthDays), ever: null }[when] }
 }
 
 /** Values are rarely this long; if the text could get too long, it is measured for everyone. */

@@ -3,6 +3,7 @@ import { api } from '@frontdesk/contract/registry'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestServer, testServer } from '#testing/server'
 import { addOwnedNumbers } from '../../domains/phonenumbers/phonenumbers.public.ts'
+import { addClients } from './runs.factory.ts'
 
 let server: TestServer
 let sam: string
@@ -117,4 +118,69 @@ test('shows nothing of another account: its tags, contacts, and views reach nobo
   const body = { format: 'sms' as const, targetTags: [tag], targetContacts: rows.map(({ id }) => id) }
   const counted = await server.request(api.campaigns.countAudience, { body }, { token: there })
   expect(counted.body).toMatchObject({ people: 0, leftOut: [] })
+})
+
+test('counts who has a date today, within 30 days, and ever, and lists each of them', async () => {
+  const today = '2027-02-10'
+  server.clock.set(`${today}T17:00:00Z`)
+  sam = await server.session(server.here.people.employee)
+  const born = { today: '1980-02-10', month: '1984-02-29', later: '1990-07-01', unknown: null }
+  const ids: string[] = await addClients(
+    server,
+    Object.keys(born).map((_, at) => `1617555030${at}`),
+  )
+  for (const [at, dob] of Object.values(born).entries())
+    await server.admin.query('update tenant.contacts set dob = $2 where id = $1', [ids[at], dob])
+  const asked = { format: 'sms', targetContacts: ids, content: 'Happy birthday!' }
+  const people = async (when: string, offsetDays = 0) => {
+    const body = { ...asked, onField: { field: 'dob', offsetDays, when } }
+    const [counted, listed] = [await post('countAudience', body), await post('listAudience', body)]
+    const found = listed.body as unknown as { data: { contact: string }[] }
+    expect(counted.body.people).toBe(found.data.length)
+    return found.data.map(({ contact }) => Object.keys(born)[ids.indexOf(contact)]).sort()
+  }
+  expect(await people('today')).toEqual(['today'])
+  // The 29th of February is the 28th in 2027.
+  expect(await people('month')).toEqual(['month', 'today'])
+  expect(await people('ever')).toEqual(['later', 'month', 'today'])
+  expect(await people('today', -18)).toEqual(['month'])
+})
+
+test('counts two people with one number both where their dates differ', async () => {
+  const [id] = await addClients(server, ['16175550311'])
+  await server.admin.query(
+    `update tenant.contacts set dob = '1980-05-01', co_first_name = 'Lee', co_mobile_phone = mobile_phone,
+      co_dob = '1981-06-01' where id = $1`,
+    [id],
+  )
+  const asked = { format: 'sms', targetContacts: [id], content: 'Happy birthday!' }
+  const ever = await post('countAudience', { ...asked, onField: { field: 'dob', offsetDays: 0, when: 'ever' } })
+  expect(ever.body).toMatchObject({ people: 2, leftOut: [] })
+  expect((await post('countAudience', asked)).body).toMatchObject({
+    people: 1,
+    leftOut: [{ reason: 'sameAddress', people: 1 }],
+  })
+})
+
+test('lists the couples whom a text greets by one name, and no one else who shares a number', async () => {
+  const [couple, one] = await addClients(server, ['16175550321', '16175550322'])
+  const [other] = await addClients(server, ['16175550323'])
+  await server.admin.query(
+    `update tenant.contacts set first_name = 'Pat', co_first_name = 'Lee', co_mobile_phone = mobile_phone where id = $1`,
+    [couple],
+  )
+  await server.admin.query(`update tenant.contacts set mobile_phone = '16175550322' where id = $1`, [other])
+  const asked = { format: 'sms', targetContacts: [couple, one, other], content: 'Hi {{firstName}}' }
+  const all = await post('listAudience', { ...asked, which: 'sameAddress' })
+  expect(all.body).toMatchObject({ data: [{}, {}] })
+  const found = await post('listAudience', { ...asked, which: 'couple' })
+  expect(found.body).toMatchObject({ data: [{ contact: couple, person: 'subClient', name: 'Lee' }], next: null })
+  const preview = await post('previewContent', {
+    ...asked,
+    targetContacts: [couple],
+    content: 'Hi {{firstNames|there}}',
+  })
+  expect(preview.body).toMatchObject({ data: [{ text: `Hi Pat and Lee\n${optOutLine}` }] })
+  const long = { ...asked, content: `Hi {{firstName}} ${'x'.repeat(460)}`, which: 'long' }
+  expect((await post('listAudience', long)).body).toMatchObject({ data: [{}, {}] })
 })

@@ -9,6 +9,7 @@ import { formatTimeIn } from '#platform/zone'
 import { derivePlaces } from '../../domains/sending/sending.public.ts'
 import { type AskedCampaign, type Asking, type CampaignAsked, loadAsked } from './asked.ts'
 import { type FoundPerson, groupPeople, type JudgedGroup } from './audience.store.ts'
+import { isCouple, isLong } from './content-checks.ts'
 import { findPeople } from './find-people.ts'
 import { createJudge } from './judge-people.ts'
 import { findStrictest } from './strictest.ts'
@@ -81,7 +82,8 @@ const sort: readonly SortKey[] = [
 export async function listAudience(call: CallOf<List>): Promise<AnswerOf<List>> {
   const { which, placeholder, search, cursor, limit, ...campaign } = call.body
   const after = cursor === undefined ? null : (decodeCursor(cursor, sort) as string[])
-  const asking = buildAsking(call, false)
+  // How long a text is for each person is read only where it decides.
+  const asking = buildAsking(call, which === 'long')
   const asked = await loadAsked(campaign, asking)
   const bit = placeholder === undefined ? undefined : asked.used.indexOf(placeholder as Placeholder)
   const lacksIt = ({ missing }: JudgedGroup) =>
@@ -89,6 +91,8 @@ export async function listAudience(call: CallOf<List>): Promise<AnswerOf<List>> 
   const isWanted = (group: JudgedGroup) => {
     if (which === 'get') return group.reason === null
     if (which === 'leftOut') return group.reason !== null
+    if (which === 'couple') return isCouple(group)
+    if (which === 'long') return isLong(group)
     if (which === 'fallback') return group.reason === null && lacksIt(group)
     return group.reason === which && (which !== 'emptyField' || bit === undefined || lacksIt(group))
   }

@@ -2,9 +2,11 @@
 import type { campaignInput } from '@frontdesk/contract/growth/campaigns/campaign'
 import { type CampaignFormat, campaignFormats, campaignLimits } from '@frontdesk/contract/growth/campaigns/limits'
 import { faultSentence, faultsOfTemplate } from '@frontdesk/contract/templates/lint'
+import { myself } from '@frontdesk/contract/views/list-fields'
 import type { z } from 'zod'
 import { AppError } from '#platform/app-error'
 import type { AccountTx } from '#platform/db/database'
+import { replacePerson } from '../../domains/views/views.public.ts'
 import { findMissing } from './campaign.store.ts'
 import { findScheduleFault, normalizeSchedule } from './schedule-rules.ts'
 
@@ -51,8 +53,25 @@ function findContentFault({ format, content, contentB, subject, preheader }: Cam
   return undefined
 }
 
+/** Its rules by the name of the person instead of “me”: a colleague who edits it later means someone else. */
+export const replaceMyself = (input: CampaignInput, me: string): CampaignInput => ({
+  ...input,
+  targetQuery: input.targetQuery && replacePerson(input.targetQuery, myself, me),
+})
+
+/** `maker`: who made the campaign, as whom its runs read a view; null: they are gone. */
+interface Editor {
+  me: string
+  maker: string | null
+}
+
 /** Refuses tags, contacts, pictures, and views that don’t exist. Those it had before may be gone by now. */
-export async function refuseMissing(tx: AccountTx, input: CampaignInput, before: CampaignInput | null, me: string) {
+export async function refuseMissing(
+  tx: AccountTx,
+  input: CampaignInput,
+  before: CampaignInput | null,
+  { me, maker }: Editor,
+) {
   const added = (field: 'targetTags' | 'excludeTags' | 'targetContacts' | 'media') =>
     input[field].filter((id) => !before?.[field].includes(id))
   const missing = await findMissing(
@@ -63,7 +82,7 @@ export async function refuseMissing(tx: AccountTx, input: CampaignInput, before:
       media: added('media'),
       view: input.targetView === before?.targetView ? null : input.targetView,
     },
-    me,
+    me === maker ? me : null,
   )
   const isMissing = (ids: readonly string[]) => ids.some((id) => missing.includes(id))
   const fields = {
@@ -74,7 +93,12 @@ export async function refuseMissing(tx: AccountTx, input: CampaignInput, before:
     }),
     ...(isMissing(input.media) && { media: 'One of these pictures is no longer available. Add it again.' }),
     ...(input.targetView !== null &&
-      isMissing([input.targetView]) && { targetView: 'This view doesn’t exist, or you don’t have access to it.' }),
+      isMissing([input.targetView]) && {
+        targetView:
+          me === maker
+            ? 'This view doesn’t exist, or you don’t have access to it.'
+            : 'A colleague made this campaign. Choose a view that everyone sees.',
+      }),
   }
   if (Object.keys(fields).length > 0) throw new AppError('invalid', { fields })
 }

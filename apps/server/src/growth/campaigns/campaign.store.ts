@@ -111,11 +111,11 @@ interface Named {
   view: string | null
 }
 
-/** Those that no longer exist, or that this person can't see. */
+/** Those that no longer exist, or that this person can't see; null: a person without views of their own. */
 export async function findMissing(
   tx: AccountTx,
   { tags, contacts, media, view }: Named,
-  me: string,
+  me: string | null,
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from unnest(${tags}::uuid[]) as t (id)
@@ -126,6 +126,6 @@ export async function findMissing(
       where not exists (select from sms_media where sms_media.id = t.id and state = 'ready')
     union all select id from unnest(${view === null ? [] : [view]}::uuid[]) as t (id)
       where not exists (select from contact_views v where v.id = t.id and v.deleted_at is null
-        and (v.owner_id is null or v.owner_id = ${me}))`.execute(tx.db)
+        and (v.owner_id is null or v.owner_id = ${me}::uuid))`.execute(tx.db)
   return rows.map(({ id }) => id)
 }

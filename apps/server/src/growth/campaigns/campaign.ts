@@ -19,7 +19,7 @@ import {
   lockCampaign,
   lockCampaignCount,
 } from './campaign.store.ts'
-import { type CampaignInput, checkCampaign, refuseMissing } from './campaign-rules.ts'
+import { type CampaignInput, checkCampaign, refuseMissing, replaceMyself } from './campaign-rules.ts'
 import { buildCampaignInput } from './campaign-view.ts'
 import { enqueueCount } from './count-people.ts'
 import { emitCampaign, loadCampaign } from './emit-campaign.ts'
@@ -36,13 +36,13 @@ export async function createCampaign({
 }: CallOf<Endpoints['createCampaign']>): Promise<AnswerOf<Endpoints['createCampaign']>> {
   const { id = generateId(), ...sent } = body
   const now = platform.clock.now()
-  const input = checkCampaign(sent, now, null)
+  const input = replaceMyself(checkCampaign(sent, now, null), caller.userId)
   return inAccount(async (tx) => {
     await lockCampaignCount(tx)
     const known = await lockCampaign(tx, id)
     if (known && (known.deleted_at || known.created_by !== caller.userId)) throw new AppError('idTaken')
     if (known) return findShown(tx, id)
-    await refuseMissing(tx, input, null, caller.userId)
+    await refuseMissing(tx, input, null, { me: caller.userId, maker: caller.userId })
     await storeCampaignMedia(tx, caller.userId, input.media)
     const next = findNextRun(input, { zone: await zoneOf(tx), after: now, ran: 0 })
     await refuseFull(tx, { isNew: true, next })
@@ -70,10 +70,10 @@ export async function updateCampaign({
     if (ifMatch !== null && (ifMatch < row.edited_version || ifMatch > row.version))
       throw createStaleEdit(await findShown(tx, row.id), ifMatch)
     const before = buildCampaignInput(row)
-    const input = checkCampaign(body, now, before)
+    const input = replaceMyself(checkCampaign(body, now, before), caller.userId)
     const changes = buildChanges(before, input)
     if (Object.keys(changes).length === 0) return findShown(tx, row.id)
-    await refuseMissing(tx, input, before, caller.userId)
+    await refuseMissing(tx, input, before, { me: caller.userId, maker: row.created_by })
     await storeCampaignMedia(tx, caller.userId, input.media)
     const kept = isSameSchedule(before, input) || !row.is_active
     const next = kept ? row.next_run_at : findNextRun(input, { zone: await zoneOf(tx), after: now, ran: row.jobs_ran })

@@ -3,6 +3,7 @@ import type { ScheduleField, TargetWhom } from '@frontdesk/contract/growth/campa
 import type { Placeholder } from '@frontdesk/contract/templates/placeholders'
 import { type RawBuilder, sql } from 'kysely'
 import { joinNumberFacts, numberFacts } from '../../domains/sending/sending.public.ts'
+import { addDays } from '../../domains/tags/tags.public.ts'
 import {
   buildFieldOfPerson,
   buildFieldShape,
@@ -22,8 +23,8 @@ export interface Candidates {
   whom: TargetWhom
   excludeTags: readonly string[]
   excludeTextedDays: number | null
-  /** Only people with that date on this day, `YYYY-MM-DD`. */
-  onField: { field: ScheduleField; day: string } | null
+  /** Only people with that date on one of these days, `YYYY-MM-DD`; without an end, whenever it comes. */
+  onField: { field: ScheduleField; from: string; to: string | null } | null
   used: readonly Placeholder[]
   /** The bits of `missing` without a fallback. */
   needed: number
@@ -57,19 +58,40 @@ export const flag = {
 const day = 24 * 60 * 60_000
 const bit = (condition: Sql, value: number) => sql`case when ${condition} then ${sql.lit(value)} else 0 end`
 
-/** The same month and day. A February 29 birthday falls on the 28th in other years. */
-const isAnniversary = (column: Sql, today: string) => sql`(${column} < ${today}::date and (
-  (extract(month from ${column}), extract(day from ${column})) = (extract(month from ${today}::date), extract(day from ${today}::date))
-  or (to_char(${column}, 'MMDD') = '0229' and to_char(${today}::date, 'MMDD') = '0228'
-    and extract(month from ${today}::date + 1) = 3)))`
+/** Months and days `MMDD`. A February 29 birthday falls on the 28th in other years. */
+function listAnniversaries(from: string, to: string): string[] {
+  const days: string[] = []
+  for (let day = from; day <= to; day = addDays(day, 1)) {
+    days.push(day.slice(5).replace('-', ''))
+    if (day.endsWith('-02-28') && addDays(day, 1).endsWith('-03-01')) days.push('0229')
+  }
+  return days
+}
+
+type OnField = NonNullable<Candidates['onField']>
+
+const isAnniversary = (column: Sql, { from, to }: OnField) =>
+  to === null
+    ? sql`${column} is not null`
+    : sql`(${column} < ${from}::date and to_char(${column}, 'MMDD') = any(${listAnniversaries(from, to)}::text[]))`
+
+const dob = buildFieldOfPerson(sql`k.dob`, sql`k.co_dob`)
+const firstEffective = sql`(select min(q.effective_date) from tag_policies q where q.contact_id = k.id)`
+const renewing = ({ from, to }: OnField) =>
+  sql`r.contact_id = k.id and r.term_date >= ${from}::date ${to === null ? sql`` : sql`and r.term_date <= ${to}::date`}`
 
 function hasDate({ onField }: Candidates): Sql {
   if (!onField) return sql`true`
-  const { field, day: today } = onField
-  if (field === 'dob') return isAnniversary(buildFieldOfPerson(sql`k.dob`, sql`k.co_dob`), today)
-  if (field === 'renewal')
-    return sql`exists (select from renewals r where r.contact_id = k.id and r.term_date = ${today}::date)`
-  return isAnniversary(sql`(select min(q.effective_date) from tag_policies q where q.contact_id = k.id)`, today)
+  if (onField.field === 'renewal') return sql`exists (select from renewals r where ${renewing(onField)})`
+  return isAnniversary(onField.field === 'dob' ? dob : firstEffective, onField)
+}
+
+/** Over several days: their day. Two people with one address both get it if their days differ. */
+function dayOfRun({ onField }: Candidates): Sql {
+  if (!onField || onField.from === onField.to) return sql`null::text`
+  if (onField.field === 'renewal')
+    return sql`(select min(r.term_date) from renewals r where ${renewing(onField)})::text`
+  return sql`to_char(${onField.field === 'dob' ? dob : firstEffective}, 'MMDD')`
 }
 
 /** Addresses contacted in the same format since then. */
@@ -107,7 +129,8 @@ export function candidatesQuery(asked: Candidates): Sql {
       ${asked.places && isText ? sql`coalesce(upper(btrim(home.state)), '')` : sql`''::text`} as state,
       ${bit(hasAnyTag(asked.excludeTags, sql`k.id`), flag.excludedTag)}
         + ${bit(sql`k.deleted_at is not null or ${buildFieldOfPerson(sql`f.dod`, sql`f.co_dod`)} is not null`, flag.gone)}
-        + ${bit(sql`w.rank = 2 and ${coMobile} = ${mobile}`, flag.couple)} as own_flags
+        + ${bit(sql`w.rank = 2 and ${coMobile} = ${mobile}`, flag.couple)} as own_flags,
+      ${dayOfRun(asked)} as run_day
     from picked p ${few ? joinFew : joinAll} ${address ? (few ? joinHome : sql`left join homes home on home.contact_id = k.id`) : sql``}
       ${details ? secondDetails : sql``}
       join (values (1), (2)) w (rank) on w.rank = 1 or ${isCouple}
@@ -115,7 +138,7 @@ export function candidatesQuery(asked: Candidates): Sql {
     offset 0
   ),
   known as materialized (
-    select s.contact_id, s.rank, s.added, s.address, s.missing, s.shape, s.state, hashtext(s.address) as spot, s.own_flags
+    select s.contact_id, s.rank, s.added, s.address, s.missing, s.shape, s.state, hashtext(s.address) as spot, s.run_day, s.own_flags
         ${lately ? sql`+ ${bit(sql`lately.phone is not null`, flag.contactedLately)}` : sql``}
         + ${bit(sql`s.address is null`, flag.noAddress)}
         + ${isText ? textFlags : emailFlags} as facts,
@@ -130,7 +153,7 @@ export function candidatesQuery(asked: Candidates): Sql {
   placed as (
     select k.*, 0 as later from known k where k.spot is null or k.spot not in (select spot from shared)
     union all
-    select k.*, case when row_number() over (partition by address order by
+    select k.*, case when row_number() over (partition by address, run_day order by
         facts & ${sql.lit(flag.excludedTag + flag.contactedLately + flag.gone)} <> 0 or missing & ${sql.lit(needed)} <> 0,
         rank, contact_id) > 1 then ${sql.lit(flag.sameAddress)} else 0 end as later
       from known k where k.spot in (select spot from shared)

@@ -16,6 +16,10 @@ interface Checked {
 
 export const manySegments = 3
 
+export const isLong = ({ reason, segments }: JudgedGroup) => reason === null && segments > manySegments
+/** Has the number of the client, whom the text greets. */
+export const isCouple = ({ reason, flags }: JudgedGroup) => reason === 'sameAddress' && (flags & flag.couple) !== 0
+
 const fold = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ' ')
 
 function isShouted(text: string): boolean {
@@ -48,10 +52,8 @@ export function checkContent({ campaign, agency, groups }: Checked) {
   }
   const count = (met: (group: JudgedGroup) => boolean) =>
     groups.reduce((total, group) => (met(group) ? total + group.people : total), 0)
-  const long = count(({ reason, segments }) => reason === null && segments > manySegments)
-  const couples = greetsOne(versions)
-    ? count(({ reason, flags }) => reason === 'sameAddress' && (flags & flag.couple) !== 0)
-    : 0
+  const long = count(isLong)
+  const couples = greetsOne(versions) ? count(isCouple) : 0
   const named = agency === '' || versions.every((text) => fold(text).includes(fold(agency).trim()))
   return [
     check('namesAgency', named, [texts.namesAgency, texts.leavesOutAgency(agency)]),

@@ -20,10 +20,14 @@ const lastName = buildFieldOfPerson(sql`k.last_name`, sql`k.co_last_name`)
 const homePhone = buildFieldOfPerson(sql`k.phone`, sql`co.phone`)
 const mobilePhone = buildFieldOfPerson(sql`k.mobile_phone`, sql`k.co_mobile_phone`)
 const name = words(firstName, lastName)
+const firstNames = sql`case when k.mobile_phone = k.co_mobile_phone
+  then concat_ws(' and ', ${orNull(trimmed(sql`k.first_name`))}, ${orNull(trimmed(sql`k.co_first_name`))})
+  else ${trimmed(firstName)} end`
 
 /** Of a person `w` of a contact `k` with the address `home` and the details `co` of the co-applicant. */
 const values: Record<Placeholder, Sql> = {
   firstName: trimmed(firstName),
+  firstNames: sql`(${firstNames})`,
   lastName: trimmed(lastName),
   homePhone: sql`coalesce(${homePhone}, '')`,
   mobilePhone: sql`coalesce(${mobilePhone}, '')`,

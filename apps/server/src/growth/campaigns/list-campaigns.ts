@@ -8,6 +8,7 @@ import { buildCampaignView } from './campaign-view.ts'
 import { type CampaignSort, campaignCountsQuery, campaignPageQuery } from './list-campaigns.store.ts'
 import { type LogRow, logsQuery } from './log-view.store.ts'
 import { listRuns } from './schedule.ts'
+import { refuseFarStart } from './schedule-rules.ts'
 
 type Endpoints = typeof campaignEndpoints
 
@@ -48,6 +49,7 @@ export async function listNextRuns({
   caller,
   platform,
 }: CallOf<Endpoints['listNextRuns']>): Promise<AnswerOf<Endpoints['listNextRuns']>> {
+  refuseFarStart(body, platform.clock.now())
   const { timezone: zone } = await accountSettings(platform, caller.accountId)
   const asked = { zone, after: platform.clock.now(), ran: body.ran, most: campaignLimits.nextRuns }
   return { zone, runs: listRuns(body, asked).map((run) => ({ ...run, at: run.at.toISOString() })) }

@@ -19,6 +19,7 @@ import { type EmailSender, readEmailSender } from './email/email-frame.ts'
 import { placesOf } from './judge-people.ts'
 import { type Crowd, createHours, type Lane, simulateLane } from './lanes.ts'
 import { findNextRun } from './schedule.ts'
+import { refuseFarStart } from './schedule-rules.ts'
 import { emailTexts } from './texts/email.texts.ts'
 
 type Endpoint = typeof audienceEndpoints.preflightCampaign
@@ -26,6 +27,7 @@ type Input = z.output<typeof campaignInput>
 
 export async function preflightCampaign(call: CallOf<Endpoint>): Promise<AnswerOf<Endpoint>> {
   const { body, platform, caller } = call
+  refuseFarStart(body, platform.clock.now())
   const at = await findFirstRun(call)
   const agency = await agencyName(platform, caller.accountId)
   const sender = body.format === 'email' ? await readEmailSender(platform, caller.accountId) : undefined

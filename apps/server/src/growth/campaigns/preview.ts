@@ -14,6 +14,7 @@ import type { RenderedEmail } from './email/render-email.ts'
 import { findExamples } from './find-people.ts'
 import { type FilledFor, findFilledFor } from './households.store.ts'
 import { audienceTexts } from './texts/audience.texts.ts'
+import { emailTexts } from './texts/email.texts.ts'
 
 type Endpoint = typeof audienceEndpoints.previewContent
 
@@ -29,10 +30,16 @@ export async function previewContent(call: CallOf<Endpoint>): Promise<AnswerOf<E
   const { content, subject, preheader } = campaign
   const drawEmail =
     asked.format === 'email' ? await createEmailPreview(call.platform, call.caller.accountId) : undefined
-  const drawFor = (values: PlaceholderValues) => drawEmail?.({ content, subject, preheader }, values)
+  let isTooLong = false
+  const drawFor = async (values: PlaceholderValues) => {
+    const email = await drawEmail?.({ content, subject, preheader }, values)
+    if (email?.tooLong) isTooLong = true
+    return email
+  }
+  const data = await Promise.all(people.map((person) => previewOf(asked, person, filled.get(person.contact), drawFor)))
   return {
-    data: await Promise.all(people.map((person) => previewOf(asked, person, filled.get(person.contact), drawFor))),
-    problems: [...new Set(problems)].slice(0, 50),
+    data,
+    problems: [...(isTooLong ? [emailTexts.cutOff] : []), ...new Set(problems)].slice(0, 50),
   }
 }
 
@@ -68,7 +75,7 @@ async function previewOf(
   asked: AskedCampaign,
   found: FoundPerson,
   household: FilledFor | undefined,
-  drawFor: (values: PlaceholderValues) => Promise<RenderedEmail> | undefined,
+  drawFor: (values: PlaceholderValues) => Promise<RenderedEmail | undefined>,
 ) {
   if (!household) throw new Error('A person whose contact is gone was found a moment ago.')
   const { contact, person, name, address, ours, reason, words } = found

@@ -12,7 +12,6 @@ import { generateId } from '#platform/generate-id'
 import { enqueue } from '#platform/jobs/enqueue'
 import type { JobContext } from '#platform/jobs/job'
 import type { Platform } from '#platform/platform'
-import { readHouseholdValues } from '../../domains/contacts/contacts.public.ts'
 import { isPaced, lockPace, recordPace } from '../../domains/sending/sending.public.ts'
 import { sendCampaignText } from '../../domains/sms/sms.public.ts'
 import {
@@ -27,6 +26,7 @@ import {
   setSending,
 } from './recipients.store.ts'
 import { listRunsIn, lockRun, type RunRow } from './run.store.ts'
+import { audienceTexts } from './texts/audience.texts.ts'
 import { runsTexts as texts } from './texts/runs.texts.ts'
 
 export const pumpTask = 'campaigns.pump'
@@ -58,6 +58,8 @@ interface Lane {
   run: RunRow
   ours: string | null
 }
+/** How many more of each may wait. */
+type Room = Record<'sms' | 'email', number>
 type Step = 'moved' | 'empty' | 'paced'
 
 /** Hands over what may leave now. Concurrent pumps, on any node, share the work. */
@@ -66,33 +68,35 @@ export async function runPump(_: unknown, context: Round): Promise<void> {
   const inAccount = <T>(act: (tx: AccountTx) => Promise<T>) => platform.database.inAccount({ accountId, actor }, act)
   const until = performance.now() + burstMs
   const opened = await inAccount((tx) => openLanes(tx, platform))
-  let { lanes, room } = opened
+  const { room } = opened
+  let { lanes } = opened
   let isWaiting = false
-  while (lanes.length > 0 && room > 0 && performance.now() < until && !signal.aborted) {
+  while (lanes.length > 0 && performance.now() < until && !signal.aborted) {
     const open: Lane[] = []
     for (const lane of lanes) {
-      const step = await inAccount((tx) =>
-        lane.ours === null ? sendEmails(tx, platform, lane) : sendNext(tx, platform, lane),
-      )
+      const format = lane.ours === null ? 'email' : 'sms'
+      const send = format === 'email' ? sendEmails : sendNext
+      const step = room[format] > 0 ? await inAccount((tx) => send(tx, platform, lane)) : 'paced'
       if (step === 'moved') open.push(lane)
       if (step === 'paced') isWaiting = true
-      room -= step === 'moved' ? (lane.ours === null ? emailsAtOnce : 1) : 0
+      room[format] -= step === 'moved' ? (format === 'email' ? emailsAtOnce : 1) : 0
     }
     lanes = open
   }
   await inAccount(async (tx) => {
-    if (lanes.length > 0 && room > 0) await enqueuePump(tx)
-    else if (lanes.length > 0 || isWaiting) await enqueuePump(tx, restMs)
+    if (lanes.length > 0) await enqueuePump(tx)
+    else if (isWaiting) await enqueuePump(tx, restMs)
   })
 }
 
-async function openLanes(tx: AccountTx, platform: Platform): Promise<{ lanes: Lane[]; room: number }> {
+async function openLanes(tx: AccountTx, platform: Platform): Promise<{ lanes: Lane[]; room: Room }> {
   const runs = await listRunsIn(tx, ['running'])
-  if (runs.length === 0) return { lanes: [], room: 0 }
+  if (runs.length === 0) return { lanes: [], room: { sms: 0, email: 0 } }
   await releaseDue(tx, platform.clock.now())
   const lanes: Lane[] = []
   for (const run of runs) for (const ours of await listLanes(tx, run.id)) lanes.push({ run, ours })
-  return { lanes, room: mostOnTheWay - (await countSending(tx)) }
+  const { sms, email } = await countSending(tx)
+  return { lanes, room: { sms: mostOnTheWay - sms, email: mostOnTheWay - email } }
 }
 
 /** The run keeps its state until the commit: a pause waits for this recipient, then takes it back. */
@@ -149,8 +153,10 @@ async function write(
   run: RunRow,
   { contact_id: id, person, address, version }: RecipientRow,
 ): Promise<{ text: string } | { reason: LeftOutReason; comment: string }> {
-  const client = await readHouseholdValues(tx, id)
+  const client = await readClient(tx, id, run.id)
   if (!client) return { reason: 'gone', comment: texts.gone }
+  if (person === 'client' ? client.isDead : client.isCoDead) return { reason: 'gone', comment: texts.died }
+  if (client.isExcluded) return { reason: 'excludedTag', comment: audienceTexts.leftOut('sms', 'excludedTag') }
   const theirs = person === 'client' ? client.mobilePhone : client.coMobilePhone
   if (theirs !== address) return { reason: 'noAddress', comment: texts.otherAddress }
   const content = withOptOutLine(version === 'B' && run.content_b !== null ? run.content_b : run.content)

@@ -102,6 +102,7 @@ const contents = [
   'Hello',
   'Hi {{firstName|there}}, Harbor here. Reply STOP to opt out.',
   'Hi {{ firstName }} in {{city}}',
+  'Hi {{firstNames}}',
   '{{contact}}, {{fullAddress}} {{mobilePhone}} {{homePhone}} {{coFirstName|your family}}',
   `${'x'.repeat(1570)} {{fullAddress}}`,
   `Ж ${'y'.repeat(60)} {{lastName}} {{coMobilePhone|none}}`,

@@ -106,13 +106,17 @@ export async function cancelLeftovers(tx: AccountTx, since: Date, comment: strin
       and u.ended_at > ${since} and r.state in ('queued', 'held')`.execute(tx.db)
 }
 
-/** How many the whole account is handing over; stops counting at the most that may wait for the carrier. */
-export async function countSending(tx: AccountTx): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from campaign_runs u join campaign_recipients r
-      on r.account_id = u.account_id and r.run_id = u.id and r.state = 'sending'
+/**
+ * How many the whole account is handing over. Emails may wait for a mail server that is down for hours, which is no reason
+ * to hold texts.
+ */
+export async function countSending(tx: AccountTx): Promise<{ sms: number; email: number }> {
+  const { rows } = await sql<{ sms: number; email: number }>`
+    select (count(*) filter (where u.format = 'sms'))::int as sms, (count(*) filter (where u.format = 'email'))::int as email
+      from campaign_runs u join campaign_recipients r
+        on r.account_id = u.account_id and r.run_id = u.id and r.state = 'sending'
       where u.state in ('running', 'paused')`.execute(tx.db)
-  return rows[0]?.count ?? 0
+  return rows[0] ?? { sms: 0, email: 0 }
 }
 
 /** A run, by the campaign’s id. */
@@ -125,16 +129,6 @@ interface RepliedTo {
 /**
  * Counts a reply for the latest campaign that reached this number within a week, unless it's an opt-out. Null: none did,
  * or an earlier reply was counted.
- */
-interface RepliedTo {
-  id: string
-  runDate: Date
-  name: string
-}
-
-/**
- * The newest campaign that this number got within a week counts the reply, unless it is an opt-out. Null: none does, or
- * it has counted an earlier one.
  */
 export async function markReplied(tx: AccountTx, address: string, at: Date): Promise<RepliedTo | null> {
   const { rows } = await sql<RepliedTo>`

@@ -24,16 +24,24 @@ export interface RunRow {
 const columns = sql`r.id, r.campaign_id, r.run_date, r.state, r.needs_decision, r.unguarded, r.name, r.format, r.content,
   r.content_b, r.subject, r.preheader, r.media, r.created_at, r.started_at, r.ended_at`
 
-/** Copies what the campaign sends now. Undefined when the run already exists, or the campaign doesn’t. */
+/** Whom campaign `c` is for, and which of their dates it follows. */
+export const targetOfCampaign = sql`jsonb_build_object('targetWhom', c.target_whom, 'targetTags', c.target_tags,
+  'targetTagsMode', c.target_tags_mode, 'targetContacts', c.target_contacts, 'targetQuery', c.target_query,
+  'targetView', c.target_view, 'excludeTags', c.exclude_tags, 'excludeTextedDays', c.exclude_texted_days,
+  'onField', case when c.schedule_occurrence = 'field'
+    then jsonb_build_object('field', c.schedule_interval_on, 'offsetDays', c.schedule_offset_days) end)`
+
+/** Copies what the campaign sends now, and to whom. Undefined when the run already exists, or the campaign doesn’t. */
 export async function insertRun(
   tx: AccountTx,
   { id, campaignId, runDate, at }: { id: string; campaignId: string; runDate: Date; at: Date },
 ): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
     insert into campaign_runs (account_id, id, campaign_id, run_date, name, format, content, content_b, subject,
-        preheader, media, created_at)
-      select account_id, ${id}, id, ${runDate}, name, format, content, content_b, subject, preheader, media, ${at}
-        from campaigns where id = ${campaignId} and deleted_at is null
+        preheader, media, target, created_at)
+      select account_id, ${id}, id, ${runDate}, name, format, content, content_b, subject, preheader, media,
+          ${targetOfCampaign}, ${at}
+        from campaigns c where id = ${campaignId} and deleted_at is null
       on conflict (account_id, campaign_id, run_date) do nothing
       returning id`.execute(tx.db)
   return rows[0]?.id
@@ -64,7 +72,7 @@ export async function lockRunOfCampaign(tx: AccountTx, id: string) {
 /** The run of that date. A deleted campaign keeps its runs, which are no longer shown. */
 const byDate = (campaignId: string, runDate: string) => sql`
   campaign_runs r join campaigns c on c.account_id = r.account_id and c.id = r.campaign_id
-    where r.campaign_id = ${campaignId} and r.run_date = ${runDate}::timestamptz and c.deleted_at is null`
+    where r.campaign_id = ${campaignId} and r.run_date = ${new Date(runDate)} and c.deleted_at is null`
 
 export async function findRunId(tx: AccountTx, campaignId: string, runDate: string): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`select r.id from ${byDate(campaignId, runDate)}`.execute(tx.db)

@@ -1,5 +1,6 @@
 // Which schedules are accepted, and which fields each occurrence doesn't use.
 import { scheduleFields } from '@frontdesk/contract/growth/campaigns/limits'
+import { AppError } from '#platform/app-error'
 import type { CampaignInput } from './campaign-rules.ts'
 
 /** Resets the fields that the occurrence doesn't use. */
@@ -20,6 +21,17 @@ const dayMs = 24 * 60 * 60_000
 const furthestPast = 20 * 366 * dayMs
 const furthestAhead = 10 * 366 * dayMs
 
+/** Runs are computed from it: what is too far away is refused before. */
+const isWithinReach = (start: number, now: Date) =>
+  start >= now.getTime() - furthestPast && start <= now.getTime() + furthestAhead
+
+const outOfReach = { scheduleStartOn: 'Choose a day within the next ten years.' }
+
+/** Of a schedule that is only looked at. */
+export function refuseFarStart({ scheduleStartOn }: Pick<CampaignInput, 'scheduleStartOn'>, now: Date): void {
+  if (!isWithinReach(Date.parse(scheduleStartOn), now)) throw new AppError('invalid', { fields: outOfReach })
+}
+
 /** @param before What was stored: its start may have passed since. */
 export function findScheduleFault(
   input: CampaignInput,
@@ -33,8 +45,7 @@ export function findScheduleFault(
   const isNew = before === null || Date.parse(before.scheduleStartOn) !== start
   if (isNew && input.scheduleOccurrence === 'once' && start <= now.getTime())
     return { scheduleStartOn: 'Choose a time in the future.' }
-  if (isNew && (start < now.getTime() - furthestPast || start > now.getTime() + furthestAhead))
-    return { scheduleStartOn: 'Choose a day within the next ten years.' }
+  if (isNew && !isWithinReach(start, now)) return outOfReach
   if (end === 'after' && typeof value !== 'number') return { scheduleEndValue: 'Enter the number of runs.' }
   if (end === 'on' && typeof value !== 'string') return { scheduleEndValue: 'Choose a day.' }
   if (end === 'on' && Date.parse(String(value)) < start) return { scheduleEndValue: 'Choose a day after the start.' }

@@ -6,17 +6,19 @@ import { formatPhone } from '@frontdesk/contract/kit/phone'
 import { smsLimits } from '@frontdesk/contract/sms/limits'
 import { z } from 'zod'
 import { AppError } from '#platform/app-error'
+import { audit } from '#platform/audit/audit'
+import type { AccountTx } from '#platform/db/database'
 import type { AnswerOf, CallOf } from '#platform/domain'
 import { enqueue } from '#platform/jobs/enqueue'
 import { type SendingContext, sendingJob } from '#platform/jobs/job'
-import { mayText } from '../../domains/sending/sending.public.ts'
+import { findContactOfPhone, mayText } from '../../domains/sending/sending.public.ts'
 import { ourNumber, sendTransientText } from '../../domains/sms/sms.public.ts'
 import { loadAsked } from './asked.ts'
 import { buildAsking } from './audience.ts'
 import { claimTest } from './claim-test.store.ts'
 import { enqueueTestEmail } from './email/test-email.ts'
 import { findPeople } from './find-people.ts'
-import { readOwnAddresses } from './households.store.ts'
+import { countTestsOf, readOwnAddresses } from './households.store.ts'
 import { type FilledAs, readTestValues } from './test-values.ts'
 import { audienceTexts as texts } from './texts/audience.texts.ts'
 
@@ -35,7 +37,9 @@ export async function sendTest(call: CallOf<Endpoint>): Promise<AnswerOf<Endpoin
     const words = { content, subject, preheader }
     const to = await inAccount(async (tx) => {
       const isNew = await claimTest(tx, body)
-      return enqueueTestEmail(tx, { id, user: caller.userId, words, as: asked, isNew })
+      const address = await enqueueTestEmail(tx, { id, user: caller.userId, words, as: asked, isNew })
+      if (isNew) await countTest(tx, caller.userId, { to: address, format: body.format })
+      return address
     })
     return { to, words: texts.sentTest(to) }
   }
@@ -45,22 +49,31 @@ export async function sendTest(call: CallOf<Endpoint>): Promise<AnswerOf<Endpoin
     if (!to) throw new AppError('noOwnPhone')
     const text = buildText(template, await readTestValues(tx, asked, caller.userId))
     const { media } = body
-    const question = { to, from: (await ourNumber(tx)) ?? '', contactId: null, origin: 'code' as const, text }
-    const answer = await mayText(tx, platform, {
-      ...question,
-      media: media.length,
-      lastReceivedAt: null,
-      override: null,
-    })
+    // A client’s number that someone enters as their own gets no more than a campaign may send there.
+    const contactId = await findContactOfPhone(tx, to)
+    const origin = contactId ? ('campaign' as const) : ('code' as const)
+    const question = { to, from: (await ourNumber(tx)) ?? '', contactId, origin, text, media: media.length }
+    const answer = await mayText(tx, platform, { ...question, lastReceivedAt: null, override: null })
     if (answer.decision !== 'send') {
       const { words: message, reason } = answer
       throw new AppError('textRefused', { message, details: { reason, overridable: false } })
     }
     // The client's values are read again when it is sent, never stored in the queue.
     const test = { id: body.id, user: caller.userId, to, template, media, ...asked }
-    if (await claimTest(tx, body)) await enqueue(tx, task, test, { jobKey: body.id })
+    if (await claimTest(tx, body)) {
+      await countTest(tx, caller.userId, { to, format: body.format })
+      await enqueue(tx, task, test, { jobKey: body.id })
+    }
     return { to, words: texts.sentTest(formatPhone(to)) }
   })
+}
+
+/** Within an hour. Unlimited tests would be a way to send texts past every rule. */
+const mostTests = 20
+
+async function countTest(tx: AccountTx, userId: string, facts: { to: string; format: string }) {
+  if ((await countTestsOf(tx, userId)) >= mostTests) throw new AppError('tooManyTests')
+  await audit(tx, { action: 'campaign.tested', entity: { type: 'user', id: userId }, facts })
 }
 
 /** The requested contact, else the first person who gets it. */

@@ -92,6 +92,14 @@ export function mailConformance(adapter: string, open: () => Promise<MailBench>)
       expect(only?.subject).toBe(subject)
     })
 
+    test('shows a coded word in a header as it was typed, and not what it hides', async () => {
+      const coded = '=?utf-8?q?=E2=80=AE=0D=0ABcc:eve@evil.test?='
+      await bench.mail.send({ ...message, subject: `Hello ${coded}`, fromName: coded })
+      const [only] = await bench.arrived()
+      const shown = [only?.subject, only?.fromName].map((text) => text?.replaceAll('= ?', '=?'))
+      expect(shown).toEqual([`Hello ${coded}`, coded])
+    })
+
     test('delivers many at once, each with its own id', async () => {
       const people = Array.from({ length: 12 }, (_, i) => `person${i}@harbor.test`)
       const sent = await Promise.all(people.map((to) => bench.mail.send({ ...message, to })))

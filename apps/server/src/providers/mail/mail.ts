@@ -106,16 +106,20 @@ export function checkMessage(message: MailMessage): void {
 
 /** The arguments for nodemailer; `from` as in `Frontdesk <app@example.com>`. */
 export function buildMail(message: MailMessage, from: string) {
-  const { id, category, fromName, unsubscribeUrl, ...content } = message
+  const { id, category, fromName, unsubscribeUrl, subject, ...content } = message
   const address = parseAddress(from)
   const domain = /@([^\s<>@]+)$/.exec(address)?.[1] ?? 'localhost'
   return {
     ...content,
-    from: fromName === undefined ? from : { name: fromName, address },
+    subject: escapeCodedWords(subject),
+    from: fromName === undefined ? from : { name: escapeCodedWords(fromName), address },
     headers: buildHeaders(category, unsubscribeUrl),
     ...(id && { messageId: `<${id}@${domain}>` }),
   }
 }
+
+/** A mailbox would decode `=?utf-8?q?…?=`, and show characters that are refused wherever something is typed. */
+const escapeCodedWords = (text: string) => text.replaceAll('=?', '= ?')
 
 /** The bare address of `Frontdesk <app@example.com>`. */
 export const parseAddress = (from: string): string => /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from.trim()

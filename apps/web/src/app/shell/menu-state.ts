@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
 import { persisted } from '#platform/session/persisted.ts'
-import { useMedia } from './use-media.ts'
+import { useMedia } from '#ui/layout/use-media.ts'
 
 interface MenuState {
   collapsed: boolean
@@ -9,6 +9,8 @@ interface MenuState {
   collapsedInMedium: boolean
 }
 
+/** Below it the sidebar is a drawer and the tabs are a menu. */
+export const NARROW = '(width < 720px)'
 /** Below it the sidebar is collapsed until someone expands it. */
 const MEDIUM = '(width < 1200px)'
 

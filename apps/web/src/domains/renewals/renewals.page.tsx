@@ -1,26 +1,31 @@
 import { type RenewalBucket, renewalBuckets } from '@frontdesk/contract/renewals/limits'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { CalendarCheck } from 'lucide-react'
-import { useState } from 'react'
+import { Link } from '@tanstack/react-router'
+import { CalendarCheck, Megaphone } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
 import { FollowupDialog } from '#domains/followups/followups.public.ts'
 import { useOfferedValues } from '#domains/templates/templates.public.ts'
 import { useColleagues } from '#domains/users/colleagues.public.ts'
 import { messageOf } from '#platform/api/api-failure.ts'
 import { QueryState } from '#platform/api/query-state.tsx'
 import { api } from '#platform/api.ts'
+import { serverNow } from '#platform/server-time.ts'
 import { useMe } from '#platform/session/session-state.ts'
 import { Button } from '#ui/actions/button.tsx'
+import { buttonClass } from '#ui/actions/button-class.ts'
 import { Badge } from '#ui/data/badge.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { SelectField } from '#ui/fields/select-field.tsx'
 import { withChosen } from '#ui/fields/with-chosen.ts'
 import { fullName } from '#ui/format/names.ts'
+import { dayOf } from '#ui/format/zone.ts'
 import { classNames } from '#ui/layout/class-names.ts'
 import page from '#ui/layout/page.module.css'
 import { PageFrame } from '#ui/layout/page-frame.tsx'
 import { Tabs } from '#ui/layout/tabs.tsx'
 import { ShowMore } from '#ui/show-more.tsx'
 import { beginFollowup } from './begin-followup.ts'
+import { buildPeopleFilter } from './people-filter.ts'
 import { RenewalTable } from './renewal-table.tsx'
 import styles from './renewals.module.css'
 import {
@@ -42,7 +47,11 @@ export function RenewalsPage() {
       width="table"
       title={texts.title}
       lead={texts.lead}
-      actions={<Filters filters={filters} onChange={setFilters} />}
+      actions={
+        <Filters filters={filters} onChange={setFilters}>
+          <TextThesePeople {...{ bucket, filters }} />
+        </Filters>
+      }
     >
       <div className={classNames(page.card, styles.card)}>
         <Tabs
@@ -68,7 +77,13 @@ export function RenewalsPage() {
   )
 }
 
-function Filters({ filters, onChange }: { filters: RenewalFilters; onChange(filters: RenewalFilters): void }) {
+interface FiltersProps {
+  filters: RenewalFilters
+  onChange(filters: RenewalFilters): void
+  children: ReactNode
+}
+
+function Filters({ filters, onChange, children }: FiltersProps) {
   const users = useQuery(api.users.listUsers.queryOptions())
   const { fullNameOf } = useColleagues()
   const types = useOfferedValues('policyTypes') ?? []
@@ -95,7 +110,26 @@ function Filters({ filters, onChange }: { filters: RenewalFilters; onChange(filt
         onChange={(type) => onChange({ ...filters, type: type || undefined })}
         options={[...types]}
       />
+      {children}
     </div>
+  )
+}
+
+/** A campaign for the clients of these policies. */
+function TextThesePeople({ bucket, filters }: Pick<BucketProps, 'bucket' | 'filters'>) {
+  const { ghost } = useMe()
+  const filter = buildPeopleFilter(bucket, filters, dayOf(serverNow()))
+  if (!filter || ghost) return null
+  const name = texts.textName(texts.buckets[bucket], filters.type)
+  return (
+    <Link
+      to="/campaigns/create"
+      search={{ format: 'sms', step: 'content', filter, name }}
+      className={classNames(buttonClass('outline'), styles.text)}
+    >
+      <Megaphone size={16} aria-hidden />
+      {texts.textThem}
+    </Link>
   )
 }
 

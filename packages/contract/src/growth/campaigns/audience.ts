@@ -5,7 +5,7 @@ import { id, instant, newId, page } from '../../kit/page.ts'
 import { everyone } from '../../kit/role.ts'
 import { singleLine } from '../../kit/text-schema.ts'
 import { campaignContent, campaignInput, campaignTarget } from './campaign.ts'
-import { campaignFormats, campaignLimits, leftOutReasons, scheduleFields } from './limits.ts'
+import { campaignFormats, campaignLimits, dateWindows, leftOutReasons, scheduleFields } from './limits.ts'
 
 /** `client`: the primary person of a contact; `subClient`: the co-applicant. */
 export const persons = ['client', 'subClient'] as const
@@ -15,10 +15,16 @@ const asked = {
   ...campaignTarget,
   ...campaignContent,
   onField: z
-    .strictObject({ field: z.enum(scheduleFields), offsetDays: z.number().int().min(-365).max(365) })
+    .strictObject({
+      field: z.enum(scheduleFields),
+      offsetDays: z.number().int().min(-365).max(365),
+      when: z.enum(dateWindows).default('today'),
+    })
     .nullable()
     .default(null)
-    .describe('Only who has that date today; null: everyone.'),
+    .describe(
+      'Only who gets it for that date of theirs, less or plus the offset: today, today or within the next 30 days, or ever. People without the date are not counted, and one whose date comes twice in that time is counted once. Null: everyone.',
+    ),
 }
 export const audienceAsked = z.strictObject(asked)
 
@@ -141,9 +147,11 @@ export const audienceEndpoints = {
     summary: 'The people behind one of those counts, by name.',
     body: audienceAsked.extend({
       which: z
-        .enum(['get', 'leftOut', 'fallback', ...leftOutReasons])
+        .enum(['get', 'leftOut', 'fallback', 'couple', 'long', ...leftOutReasons])
         .default('get')
-        .describe('`fallback`: who gets the words that stand in for an empty field.'),
+        .describe(
+          '`fallback`: who gets the words that stand in for an empty field. `couple`: co-applicants with the number of the client, whom the text doesn’t reach by name. `long`: who gets more than 3 segments.',
+        ),
       placeholder: singleLine(40).optional().describe('For `fallback` and `emptyField`: only this one.'),
       search: singleLine(campaignLimits.search).default(''),
       cursor: z.string().max(500).optional(),
@@ -205,11 +213,12 @@ export const audienceEndpoints = {
     rate: 'heavy',
     maxBytes: 512 * 1024,
     refusedToGhosts: true,
-    errors: ['noOwnPhone', 'contentFaulty', 'textRefused', 'viewNotFound'],
+    errors: ['noOwnPhone', 'contentFaulty', 'textRefused', 'tooManyTests', 'viewNotFound'],
   }),
 }
 
 export const audienceErrors = {
   noOwnPhone: { status: 422, message: 'Your profile has no phone number. Add one, then send the test again.' },
+  tooManyTests: { status: 429, message: 'You sent 20 tests within an hour. Try again later.' },
   contentFaulty: { status: 422, message: 'The text has a mistake in a placeholder. Fix it first.' },
 } as const

@@ -5,7 +5,17 @@ import { listPlaceholders, type Placeholder } from '../../templates/placeholders
 
 export const optOutLine = 'Reply STOP to opt out.'
 
-export const hasStopWording = (template: string) => /\bSTOP\b/.test(template)
+/** “Reply STOP”, or “STOP to opt out”: an invitation to STOP by tells no one how to get no more. */
+const stopWordings = [
+  /\b(?:reply|text|txt|send|answer|respond)\s+(?:with\s+)?["'“‘]?STOP\b/i,
+  /\bSTOP["'”’]?\s*(?:to|2|=)\s*(?:opt|end|quit|cancel|unsub|stop)/i,
+]
+
+/** Not in what stands in for an empty value: few would get it. */
+export function hasStopWording(template: string): boolean {
+  const words = template.replace(/\{\{[^{}]*\}\}/g, '')
+  return /\bSTOP\b/.test(words) && stopWordings.some((wording) => wording.test(words))
+}
 
 /** Adds the opt-out line, unless the text already says how to opt out. */
 export const withOptOutLine = (template: string) =>

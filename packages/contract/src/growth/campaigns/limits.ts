@@ -47,6 +47,10 @@ export type ScheduleOccurrence = (typeof scheduleOccurrences)[number]
 export const scheduleFields = ['dob', 'renewal', 'anniversary'] as const
 export type ScheduleField = (typeof scheduleFields)[number]
 
+/** `month`: today or one of the 30 days after it. `ever`: everyone who has the date; of renewals, only those to come. */
+export const dateWindows = ['today', 'month', 'ever'] as const
+export type DateWindow = (typeof dateWindows)[number]
+
 export const scheduleEndFormats = ['never', 'on', 'after'] as const
 export type ScheduleEndFormat = (typeof scheduleEndFormats)[number]
 

@@ -2,13 +2,13 @@
 import { z } from 'zod'
 import { endpoint } from '../../kit/endpoint.ts'
 import { id, instant, page, pageQuery } from '../../kit/page.ts'
-import { everyone } from '../../kit/role.ts'
+import { admins, everyone } from '../../kit/role.ts'
 import { persons } from './audience.ts'
 import { campaignLog } from './campaign.ts'
 import { campaignFormats, campaignLimits, leftOutReasons, recipientStates } from './limits.ts'
 
 const ofCampaign = z.object({ id })
-const runDate = z.iso.datetime({ offset: true }).describe('As the list of runs returned it.')
+const runDate = instant.describe('As the list of runs returned it.')
 const ofRun = z.object({ id: id.describe('Of the campaign.'), runDate })
 
 /** `passing`: worth another try. `permanent`: the number or address can’t receive it. `blocked`: the carrier refused the text. */
@@ -176,7 +176,7 @@ export const runEndpoints = {
     params: ofRun,
     query: z.strictObject({ which }),
     reply: 'file',
-    who: everyone,
+    who: admins,
     rate: 'heavy',
     turn: 'search',
     refusedToGhosts: true,

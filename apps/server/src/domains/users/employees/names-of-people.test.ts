@@ -37,7 +37,7 @@ const reasons: Record<string, string> = {
     contact_columns.owner_id renewals.owner_id search_records.seers`,
   'Is asked for again when it is applied or undone; the database refuses a person who has left.': `
     bulk_rows.before bulk_runs.action bulk_runs.undo drafts.fields imports.undo`,
-  'Filtered a run that is over.': 'bulk_runs.filter',
+  'Filtered a run that has begun, or is over.': 'bulk_runs.filter campaign_runs.target',
   'Cannot contain people: ids of contacts, sessions, and the like.': `
     accounts.extras_looked_at activity.import_id audit_log.session_id batch_runs.subject_id bulk_rows.contact_id
     bulk_runs.cursor call_legs.coach_of call_recordings.leg_id calls.sticky_id campaign_recipients.contact_id

@@ -48,23 +48,28 @@ export interface RenderedEmail {
   tooLong: boolean
 }
 
-/** Gmail clips emails at 102 KB, including the frame. */
+/** Bytes. Gmail clips emails at 102 KB, with the unsubscribe link at the end; the frame needs some of it. */
 const longest = 80_000
 const subjectLength = 250
 
 export async function renderEmail(email: EmailContent): Promise<RenderedEmail> {
   const missing = new Set<Placeholder>()
   const fill = (text: string) => fillLine(text, email.values, missing)
-  const subject = fill(email.subject).slice(0, subjectLength).trim() || email.frame.agency
+  const subject = cutText(fill(email.subject), subjectLength).trim() || email.frame.agency
   const preheader = fill(email.preheader)
   const filled = fillHtml(email.content.slice(0, campaignLimits.html), email.values, missing)
-  const tooLong = email.content.length > campaignLimits.html || filled.length > longest
-  const body = tooLong ? '' : sanitizeEmail(filled, email.frame.pictures)
+  const isHuge = email.content.length > campaignLimits.html || filled.length > longest
+  const sanitized = isHuge ? '' : sanitizeEmail(filled, email.frame.pictures)
+  const tooLong = isHuge || Buffer.byteLength(sanitized) > longest
+  const body = tooLong ? '' : sanitized
   const html = await render(buildFrame(email, { body, preheader }))
   return { subject, html, text: toPlainText(html), missing: [...missing], tooLong }
 }
 
 const placeholder = /\{\{[^{}]{1,200}\}\}/g
+
+/** Never in the middle of an emoji. */
+const cutText = (text: string, most: number) => text.slice(0, most).replace(/[\ud800-\udbff]$/, '')
 
 /** A header or the preheader: always a single line. */
 function fillLine(text: string, values: PlaceholderValues, missing: Set<Placeholder>): string {

@@ -9,16 +9,11 @@ import { generateId } from '#platform/generate-id'
 import { GivenUp, type JobContext, NotDone, type SendingContext, sendingJob } from '#platform/jobs/job'
 import type { Platform } from '#platform/platform'
 import { MailError, type MailMessage } from '#providers/mail/mail'
+import { type Client, readClient } from '../clients.store.ts'
 import type { EmailFailure } from '../failures.ts'
+import { audienceTexts } from '../texts/audience.texts.ts'
 import { emailTexts as texts } from '../texts/email.texts.ts'
-import {
-  changeRecipient,
-  type EmailRecipient,
-  findHousehold,
-  lockRecipient,
-  setHandingOver,
-  setMessageId,
-} from './email.store.ts'
+import { changeRecipient, type EmailRecipient, lockRecipient, setHandingOver, setMessageId } from './email.store.ts'
 import { buildEmailLinks, readEmailSender } from './email-frame.ts'
 import { formatMailId } from './mail-id.ts'
 import { renderEmail } from './render-email.ts'
@@ -35,12 +30,12 @@ export async function sendEmail({ recipient: id }: Payload, context: SendingCont
   if (!prepared) return
   if (frame.postalAddress === null)
     return settle(context, id, { failure: 'noPostalAddress', comment: texts.noPostalAddress })
-  const { recipient, household, messageId } = prepared
+  const { recipient, client, messageId } = prepared
   const links = buildEmailLinks(platform, accountId, namespace)({ email: recipient.address, recipient: id })
   const as = recipient.person === 'client' ? 'primary' : 'coApplicant'
   const email = await renderEmail({
     ...{ content: recipient.content, subject: recipient.subject, preheader: recipient.preheader },
-    ...{ values: placeholderValues(household, formatPhone, as), frame, preferencesUrl: links.page },
+    ...{ values: placeholderValues(client, formatPhone, as), frame, preferencesUrl: links.page },
   })
   if (email.missing.length > 0) return settle(context, id, { reason: 'emptyField', comment: texts.emptyField })
   if (email.tooLong) return settle(context, id, { reason: 'tooLong', comment: texts.tooLong })
@@ -84,15 +79,25 @@ const prepare = (context: JobContext, id: string) =>
   inAccount(context, async (tx) => {
     const recipient = await readWaiting(tx, id)
     if (!recipient) return undefined
-    const household = await findHousehold(tx, recipient.contact_id)
-    if (!household) {
-      await changeRecipient(tx, recipient, { state: 'leftOut', reason: 'gone', comment: texts.gone })
+    const client = await readClient(tx, recipient.contact_id, recipient.run_id)
+    const left = whyLeftOut(recipient, client)
+    if (!client || left) {
+      await changeRecipient(tx, recipient, { state: 'leftOut', ...left })
       return undefined
     }
     const messageId = recipient.message_id ?? generateId()
     if (recipient.message_id === null) await setMessageId(tx, id, messageId)
-    return { recipient, household, messageId }
+    return { recipient, client, messageId }
   })
+
+/** What has changed about them since the run began. */
+function whyLeftOut({ person, address }: EmailRecipient, client: Client | undefined) {
+  if (!client) return { reason: 'gone', comment: texts.gone }
+  const [email, isDead] = person === 'client' ? [client.email, client.isDead] : [client.coEmail, client.isCoDead]
+  if (isDead) return { reason: 'gone', comment: texts.died }
+  if (client.isExcluded) return { reason: 'excludedTag', comment: audienceTexts.leftOut('email', 'excludedTag') }
+  return email === address.toLowerCase() ? undefined : { reason: 'noAddress', comment: texts.otherAddress }
+}
 
 /** Immediately before it is sent: whether this job, and no other one, may do it now. */
 async function claim(tx: AccountTx, platform: Platform, id: string): Promise<boolean> {

@@ -26,7 +26,10 @@ export function suppressionPageQuery({ limit, cursor, search }: { limit: number;
 export const findSuppression = (tx: AccountTx, email: string) =>
   suppressions(tx.db).where('email', '=', email.toLowerCase()).executeTakeFirst()
 
-/** A person's request outweighs a bounce, and a complaint outweighs everything. False when nothing changed. */
+/** The weakest first: what staff recorded outweighs a link, and a complaint outweighs everything. */
+const byWeight: readonly SuppressionCause[] = ['bounced', 'unsubscribed', 'staff', 'complained']
+
+/** A heavier cause replaces the one on record. False when nothing changed. */
 export async function insertSuppression(
   tx: AccountTx,
   row: { email: string; cause: SuppressionCause; reason: string; at: Date; by: string | null },
@@ -37,8 +40,8 @@ export async function insertSuppression(
       on conflict (account_id, email) do update
         set cause = excluded.cause, reason = excluded.reason, created_at = excluded.created_at,
           created_by = excluded.created_by
-        where e.cause <> excluded.cause
-          and (e.cause = 'bounced' or excluded.cause = 'complained')`.execute(tx.db)
+        where array_position(${[...byWeight]}::text[], excluded.cause)
+          > array_position(${[...byWeight]}::text[], e.cause)`.execute(tx.db)
   return (numAffectedRows ?? 0n) > 0n
 }
 

@@ -33,7 +33,11 @@ export const audienceTexts = {
   nobodyTagged: 'No contact has these tags.',
   nobodyFits: 'No contact matches these rules.',
   nobodyInView: 'No contact is in this view.',
-  nobodyToday: 'No contact has that date on this day.',
+  nobodyOn: {
+    today: 'No contact has that date on this day.',
+    month: 'No contact has that date within the next 30 days.',
+    ever: 'No contact has that date.',
+  },
   nobodyTogether: 'No contact meets all of these conditions.',
   nobodyNamed: 'Choose tags, rules, a saved view, or contacts.',
   namesAgency: 'Names the agency',

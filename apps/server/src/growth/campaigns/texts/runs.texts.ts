@@ -15,6 +15,7 @@ export const runsTexts = {
   pausedBy: (name: string) => `Paused by ${name}.`,
   deleted: 'The campaign was deleted.',
   gone: 'The contact was deleted after the run started.',
+  died: 'This person has died.',
   otherAddress: 'The number was changed after the run started.',
   emptyField: 'A field in the text is empty for this person.',
   tooLong: 'The text is too long with this person’s details.',

@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { ChatWorkspace } from '#domains/chat/page/chat-workspace.tsx'
-import { useMedia } from '../../shell/use-media.ts'
+import { useMedia } from '#ui/layout/use-media.ts'
 import { MessageCard } from './message-card.tsx'
 import { PickCardDialog } from './pick-card-dialog.tsx'
 

@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useOpenContact } from '#domains/contacts/contacts.public.ts'
 import { FollowupsWorkspace } from '#domains/followups/page/followups-workspace.tsx'
-import { useMedia } from '../../shell/use-media.ts'
+import { useMedia } from '#ui/layout/use-media.ts'
 import { ContactWords } from './contact-words.tsx'
 import { FollowupPreview } from './followup-preview.tsx'
 

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { BlockDialog } from '#domains/blockednumbers/block-dialog.tsx'
 import { CallLog } from '#domains/calls/log/call-log.tsx'
 import { useAddContact, useOpenContact } from '#domains/contacts/list.public.ts'
-import { useMedia } from '../../shell/use-media.ts'
+import { useMedia } from '#ui/layout/use-media.ts'
 import { useOpenConversation } from '../messages/use-open-conversation.ts'
 
 /** The call log, with what it leads to in other domains. */

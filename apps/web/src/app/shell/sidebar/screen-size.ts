@@ -1,4 +1,4 @@
-import { useMedia } from '../use-media.ts'
+import { useMedia } from '#ui/layout/use-media.ts'
 
 /** XS below 600, S below 900, M below 1200, L below 1536 pixels, otherwise XL. */
 export function useScreenSize(): 'XS' | 'S' | 'M' | 'L' | 'XL' {

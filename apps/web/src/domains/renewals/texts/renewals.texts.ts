@@ -36,5 +36,7 @@ export const renewalTexts = {
   endsToday: 'ends today',
   daysAgo: (days: number) => `${counted(days, 'day')} ago`,
   daysLeft: (days: number) => `${counted(days, 'day')} left`,
+  textThem: 'Text these people',
+  textName: (bucket: string, type: string | undefined) => `${type ?? 'Policies'} ending in ${bucket}`,
   samePremium: 'no change',
 } as const satisfies Texts

@@ -1,9 +1,9 @@
 import { operatorLabel, valueShape, withUnit } from '@frontdesk/contract/tags/fields'
-import type { Rule } from '@frontdesk/contract/tags/rule-tree'
+import type { Rule, RuleGroup } from '@frontdesk/contract/tags/rule-tree'
 import { listOperatorLabel } from '@frontdesk/contract/views/list-fields'
 import { formatDay } from '#ui/format/dates.ts'
 import { filterTexts } from '../texts/filter.texts.ts'
-import { fieldOf } from './filter-fields.ts'
+import { chipsOf, fieldOf, isPlain } from './filter-fields.ts'
 import type { Names } from './use-names.ts'
 
 /** `is before`; the unit is part of the value. */
@@ -12,6 +12,15 @@ export function operatorText(rule: Rule): string {
   const label = kind === 'text' ? operatorLabel('text', rule.operator) : listOperatorLabel(kind, rule.operator)
   return label.replace(' (days)', '')
 }
+
+const unnamed: Names = { people: [], locations: [], tags: [], of: () => undefined }
+
+/** What a list with this filter can be called: `Policy type is Auto, Next renewal in the next 30 days`. */
+export const nameFilter = (filter: RuleGroup): string =>
+  chipsOf(filter)
+    .flatMap((node) => (isPlain(node) ? [node] : []))
+    .map((rule) => [fieldOf(rule)?.label, operatorText(rule), valueText(rule, unnamed)].filter(Boolean).join(' '))
+    .join(', ')
 
 /** The value as a chip shows it; empty while it is to be chosen. */
 export function valueText(rule: Rule, names: Names): string {

@@ -1,14 +1,19 @@
 import { formatDollars } from '@frontdesk/contract/kit/money'
 import { sortKeys } from '@frontdesk/contract/views/list-shape'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { ArrowDownNarrowWide, ArrowUpDown, ArrowUpNarrowWide } from 'lucide-react'
+import { Link } from '@tanstack/react-router'
+import { ArrowDownNarrowWide, ArrowUpDown, ArrowUpNarrowWide, Megaphone } from 'lucide-react'
 import type { Ref } from 'react'
 import { serverNow } from '#platform/server-time.ts'
+import { useMe } from '#platform/session/session-state.ts'
 import { Button } from '#ui/actions/button.tsx'
+import { buttonClass } from '#ui/actions/button-class.ts'
 import { Menu } from '#ui/actions/menu.tsx'
 import { otherZone } from '#ui/format/zone.ts'
+import { classNames } from '#ui/layout/class-names.ts'
 import { ColumnsButton } from '../columns/columns-button.tsx'
 import { FilterBar, type FilterBarHandle } from '../filter/filter-bar.tsx'
+import { nameFilter } from '../filter/rule-texts.ts'
 import { refreshList, useListChanges } from '../list-changes.ts'
 import { SaveView } from '../saved/save-view.tsx'
 import type { ShownList } from '../selection/selection.ts'
@@ -27,10 +32,12 @@ interface ListToolbarProps {
 /** The filters, what they leave, the order, and the columns. */
 export function ListToolbar({ shown, list, filters }: ListToolbarProps) {
   const { sort, setSort, columns } = shown
+  const me = useMe()
   return (
     <div className={styles.toolbar}>
       <FilterBar filter={shown.filter} onFilter={shown.setFilter} handle={filters}>
         <SaveView shown={shown} />
+        {!me.ghost && <TextThesePeople {...{ shown, list }} />}
       </FilterBar>
       <span className={styles.end}>
         <ResultLine list={list} />
@@ -68,6 +75,22 @@ export function ListToolbar({ shown, list, filters }: ListToolbarProps) {
         <ColumnsButton columns={columns} />
       </span>
     </div>
+  )
+}
+
+/** A campaign for everyone whom the filter leaves. Letters and favorites are no rules that it could keep. */
+function TextThesePeople({ shown: { filter, view, changed }, list }: Omit<ListToolbarProps, 'filters'>) {
+  if (!filter || list.letter || list.favorites) return null
+  const name = changed ? nameFilter(filter) : view.name
+  return (
+    <Link
+      to="/campaigns/create"
+      search={{ format: 'sms', step: 'content', filter, name }}
+      className={classNames(buttonClass('quiet', 's'), styles.text)}
+    >
+      <Megaphone size={16} aria-hidden />
+      {tableTexts.textThem}
+    </Link>
   )
 }
 

@@ -26,6 +26,7 @@ export const tableTexts = {
   columns: 'Columns',
   noMatch: 'No contacts match',
   noMatchText: 'Change or clear the filters to see more contacts.',
+  textThem: 'Text these people',
   clearFilters: 'Clear filters',
   noContacts: 'No contacts yet',
   noContactsText: 'Import a file from your old system, or add the first contact.',

@@ -33,7 +33,7 @@ export function EmptyFields({ draft, change }: EmptyFieldsProps) {
       }),
     })
   return (
-    <section className={styles.card} aria-label={texts.ifEmpty}>
+    <section className={styles.card} aria-label={texts.ifEmpty} data-field="emptyField">
       <header className={styles.head}>
         <h2>{texts.ifEmpty}</h2>
       </header>
@@ -52,7 +52,7 @@ export function EmptyFields({ draft, change }: EmptyFieldsProps) {
   )
 }
 
-const usual: Readonly<Partial<Record<Placeholder, string>>> = { firstName: texts.there }
+const usual: Readonly<Partial<Record<Placeholder, string>>> = { firstName: texts.there, firstNames: texts.there }
 
 interface EmptyFieldProps {
   written: WrittenPlaceholder

@@ -18,5 +18,15 @@ export const setFallback = (text: string, written: WrittenPlaceholder): string =
     )
     .join('')
 
+/** The text, greeting both people who share one mobile number. */
+export const greetBoth = (text: string): string =>
+  splitPlaceholders(text)
+    .map((part) => {
+      if (typeof part === 'string') return part
+      const greets = part.placeholder === 'firstName' || part.placeholder === 'contact'
+      return formatPlaceholder(greets ? { ...part, placeholder: 'firstNames' } : part)
+    })
+    .join('')
+
 /** Characters that would end a fallback early, or that have a meaning in email HTML. */
 export const normalizeFallback = (words: string): string => words.replace(/[{}|<>&"\n]/g, '')

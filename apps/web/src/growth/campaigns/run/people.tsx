@@ -46,14 +46,16 @@ export function People({ params, run, acts, filter, onFilter }: PeopleProps) {
           onChange={setTyped}
           maxLength={campaignLimits.search}
         />
-        <Button
-          size="s"
-          icon={<Download />}
-          busy={acts.exporting.isPending}
-          onClick={() => acts.exporting.mutate(which)}
-        >
-          {texts.export}
-        </Button>
+        {acts.mayExport && (
+          <Button
+            size="s"
+            icon={<Download />}
+            busy={acts.exporting.isPending}
+            onClick={() => acts.exporting.mutate(which)}
+          >
+            {texts.export}
+          </Button>
+        )}
       </div>
       <Tabs
         label={texts.tabs}

@@ -85,7 +85,9 @@ export function RunHead({ run, acts }: { run: CampaignRun; acts: RunActs }) {
               run: () => void navigate({ to: '/campaigns/$id', params: { id: run.campaign } }),
             },
             { label: texts.duplicate, icon: <Copy />, run: () => acts.duplicate.mutate() },
-            { label: texts.exportEveryone, icon: <Download />, run: () => acts.exporting.mutate('everyone') },
+            ...(acts.mayExport
+              ? [{ label: texts.exportEveryone, icon: <Download />, run: () => acts.exporting.mutate('everyone') }]
+              : []),
           ]}
         />
       </header>

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { type Answers, fakeServer, refused } from '#domains/auth/testing/fake-server.ts'
 import { renderPage } from '#domains/auth/testing/render-page.tsx'
+import { signInAs } from '#domains/users/testing/me.ts'
 import { useSnacks } from '#ui/feedback/snackbar.ts'
 import { setScreenZone } from '#ui/format/zone.ts'
 import { buildBars } from './pace-bars.ts'
@@ -10,6 +11,7 @@ import { formatAxisTime, formatSpan } from './run-times.ts'
 import { address, createPeople, createPerson, createRun, failedPeople, run } from './testing/make-run.ts'
 
 beforeEach(async () => {
+  signInAs({ role: 'admin' })
   setScreenZone('America/New_York')
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-12-01T14:42:00Z') })
   await page.viewport(1440, 900)
@@ -158,4 +160,14 @@ test.each([
 test('labels bars of days with dates', () => {
   expect(formatAxisTime('2026-12-01T02:00:00Z', 'America/New_York', 1440)).toBe('11/30')
   expect(formatAxisTime('2026-12-01T14:05:00Z', 'America/New_York', 5)).toBe('9:05')
+})
+
+test.each([
+  ['admin', 1],
+  ['employee', 0],
+] as const)('offers the people of a run as a file to an %s %i times', async (role, times) => {
+  signInAs({ role })
+  await open()
+  await expect.element(page.getByRole('searchbox').or(page.getByRole('textbox')).first()).toBeVisible()
+  expect(button('Export').elements()).toHaveLength(times)
 })

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { api } from '#platform/api.ts'
 import { saveFile } from '#platform/save-file.ts'
+import { hasAdminRights, useMe } from '#platform/session/session-state.ts'
 import { snack } from '#ui/feedback/snackbar.ts'
 import { confirm } from '#ui/overlays/confirm.ts'
 import { type CampaignRun, runQuery } from '../campaigns.queries.ts'
@@ -17,6 +18,7 @@ const exportMs = 180_000
 /** Actions on a run. */
 export function useRunActs(params: RunKey) {
   const client = useQueryClient()
+  const mayExport = hasAdminRights(useMe().role)
   const navigate = useNavigate()
   /** The reply has the counts; the rest is refetched. */
   const refresh = () => {
@@ -58,6 +60,7 @@ export function useRunActs(params: RunKey) {
   return {
     retry,
     exporting,
+    mayExport,
     duplicate,
     busyWith,
     pause: () => change.mutate('pauseRun'),

@@ -1,6 +1,8 @@
 import { Send } from 'lucide-react'
 import { useSession } from '#platform/session/session-state.ts'
 import { Button } from '#ui/actions/button.tsx'
+import { useShortcut } from '#ui/actions/shortcut.ts'
+import { snack } from '#ui/feedback/snackbar.ts'
 import { usePageFoot } from '#ui/layout/use-page-foot.ts'
 import { type CampaignDraft, type WizardStep, wizardSteps } from '../campaign-draft.ts'
 import { findIncomplete, findProblem } from './steps.ts'
@@ -9,6 +11,9 @@ import type { useSaveCampaign } from './use-save-campaign.ts'
 import { useSendTest } from './use-send-test.ts'
 import styles from './wizard.module.css'
 import type { useAudience, usePreflight } from './wizard.queries.ts'
+
+/** Also in the text, in which Enter begins a line. */
+const forwardKeys = 'mod+Enter'
 
 interface WizardFootProps {
   draft: CampaignDraft
@@ -32,6 +37,19 @@ export function WizardFoot({ draft, step, go, audience, preflight, saving, editi
   const [before, after] = [wizardSteps[at - 1], wizardSteps[at + 1]]
   const problem = findProblem(draft, step)
   const reason = reasonAgainst({ draft, step, people: audience.data?.people, preflight })
+  const canSave = !ghosting && (editing || !after)
+  useShortcut({
+    keys: forwardKeys,
+    description: texts.nextStep,
+    scope: texts.shortcuts,
+    whileTyping: true,
+    run() {
+      const against = after ? problem : reason
+      if (against) snack.info(against)
+      else if (after) go(after)
+      else if (canSave && !saving.isPending) on.onSave()
+    },
+  })
   const canTest = step === 'schedule' && !findProblem(draft, 'content') && !findProblem(draft, 'target')
   return (
     <footer className={styles.foot}>
@@ -53,7 +71,7 @@ export function WizardFoot({ draft, step, go, audience, preflight, saving, editi
             {texts.next}
           </Button>
         )}
-        {(editing || !after) && !ghosting && (
+        {canSave && (
           <Button look="solid" busy={saving.isPending} disabled={reason} onClick={on.onSave}>
             {editing ? texts.update : texts.submit}
           </Button>

@@ -1,21 +1,25 @@
 import { Link } from '@tanstack/react-router'
 import { ArrowLeft, Check } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { Button } from '#ui/actions/button.tsx'
 import { iconButtonClass } from '#ui/actions/icon-button.tsx'
 import { formatTime } from '#ui/format/dates.ts'
+import { useMedia } from '#ui/layout/use-media.ts'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { Tooltip } from '#ui/overlays/tooltip.tsx'
 import type { CampaignDraft, WizardStep } from '../campaign-draft.ts'
 import type { StepResults } from './step-results.ts'
 import { StepsBar } from './steps-bar.tsx'
 import { wizardTexts as texts } from './texts/wizard.texts.ts'
-import { useMedia } from './use-media.ts'
+import { useStepFocus } from './use-step-focus.ts'
 import styles from './wizard.module.css'
+import type { WizardField } from './wizard-search.ts'
 
 interface WizardFrameProps {
   draft: CampaignDraft
   step: WizardStep
+  /** Of the step, which takes the focus. */
+  field: WizardField | undefined
   results: StepResults
   go(step: WizardStep): void
   editing: boolean
@@ -34,6 +38,7 @@ const narrow = '(width < 1180px)'
 export function WizardFrame({
   draft,
   step,
+  field,
   results,
   go,
   editing,
@@ -44,6 +49,8 @@ export function WizardFrame({
 }: WizardFrameProps) {
   const isNarrow = useMedia(narrow)
   const [open, setOpen] = useState(false)
+  const main = useRef<HTMLDivElement>(null)
+  useStepFocus(main, step, field)
   const paneName = texts.showPane[step]
   return (
     <div className={styles.page}>
@@ -67,7 +74,7 @@ export function WizardFrame({
       <StepsBar {...{ draft, step, results, go }} />
       {notice && <div className={styles.notice}>{notice}</div>}
       <div className={styles.body}>
-        <div className={styles.main} data-step={step} data-scrolls>
+        <div ref={main} className={styles.main} data-step={step} data-scrolls>
           {parts.main}
         </div>
         {parts.pane && !isNarrow && (

@@ -1,5 +1,6 @@
 import { type CampaignTemplate, findCampaignTemplate } from '@frontdesk/contract/growth/campaigns/campaign-templates'
 import type { CampaignFormat } from '@frontdesk/contract/growth/campaigns/limits'
+import type { RuleGroup } from '@frontdesk/contract/tags/rule-tree'
 import { Link, useParams, useSearch } from '@tanstack/react-router'
 import { Megaphone } from 'lucide-react'
 import { useState } from 'react'
@@ -11,7 +12,7 @@ import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { createEmptyDraft } from '../campaign-draft.ts'
 import { useCampaign } from '../campaigns.queries.ts'
 import { buildDraft, type Campaign } from './draft-texts.ts'
-import { fillTemplate } from './fill-template.ts'
+import { fillFilter, fillTemplate } from './fill-template.ts'
 import { wizardTexts as texts } from './texts/wizard.texts.ts'
 import styles from './wizard.module.css'
 import { Wizard } from './wizard.tsx'
@@ -20,21 +21,27 @@ import type { WizardSearch } from './wizard-search.ts'
 const useWizardSearch = () => useSearch({ strict: false }) as WizardSearch
 
 export function NewCampaignPage() {
-  const { format = 'sms', template = '' } = useWizardSearch()
+  const { format = 'sms', template = '', filter, name = '' } = useWizardSearch()
   const found = findCampaignTemplate(template)
-  const subject = found ? `template-${found.key}` : `new-${format}`
-  return <NewCampaign key={subject} {...{ subject, format }} template={found} />
+  const about = filter ? `filter-${format}-${JSON.stringify(filter)}` : `new-${format}`
+  const subject = found ? `template-${found.key}` : about
+  return <NewCampaign key={subject} {...{ subject, format, filter, name }} template={found} />
 }
 
 interface NewCampaignProps {
   subject: string
   format: CampaignFormat
   template: CampaignTemplate | undefined
+  filter: RuleGroup | undefined
+  /** Of a campaign that begins with the filter. */
+  name: string
 }
 
-function NewCampaign({ subject, format, template }: NewCampaignProps) {
+function NewCampaign({ subject, format, template, filter, name }: NewCampaignProps) {
   const agency = useMe().account.name
-  const [initial] = useState(() => (template ? fillTemplate(template, agency) : createEmptyDraft(format)))
+  const [initial] = useState(() =>
+    template ? fillTemplate(template, agency) : filter ? fillFilter(filter, name, format) : createEmptyDraft(format),
+  )
   return <Wizard subject={subject} initial={initial} />
 }
 

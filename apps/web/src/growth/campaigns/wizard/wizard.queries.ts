@@ -1,4 +1,9 @@
-import { campaignLimits, type ScheduleField, scheduleFields } from '@frontdesk/contract/growth/campaigns/limits'
+import {
+  campaignLimits,
+  type DateWindow,
+  type ScheduleField,
+  scheduleFields,
+} from '@frontdesk/contract/growth/campaigns/limits'
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { type AnswerTo, api } from '#platform/api.ts'
@@ -12,7 +17,7 @@ export type Audience = AnswerTo<'campaigns', 'countAudience'>
 export type Preflight = AnswerTo<'campaigns', 'preflightCampaign'>
 export type CampaignPerson = AnswerTo<'campaigns', 'listAudience'>['data'][number]
 export type LeftOut = Audience['leftOut'][number]['reason']
-export type Which = 'get' | 'leftOut' | 'fallback' | LeftOut
+export type Which = 'get' | 'leftOut' | 'fallback' | 'couple' | 'long' | LeftOut
 
 /** Milliseconds without a change before a request. */
 const askAfter = 200
@@ -22,13 +27,15 @@ const askAgain = 30_000
 interface OnField {
   field: ScheduleField
   offsetDays: number
+  /** Without it who has the date today. */
+  when?: DateWindow
 }
 
-/** The part of a draft that decides who gets what. */
+/** The part of a draft that decides who gets what. A schedule that follows a date of the client reaches no one without it. */
 export function buildAsked(draft: CampaignDraft) {
   const { name: _, description, scheduleOccurrence, scheduleInterval, scheduleIntervalOn, ...rest } = draft
   const { scheduleStartOn, scheduleEndFormat, scheduleEndValue, scheduleOffsetDays, lateHours, ...asked } = rest
-  return { ...asked, onField: null as OnField | null }
+  return { ...asked, onField: onFieldOf(draft, 'ever') }
 }
 export type AskedAudience = ReturnType<typeof buildAsked>
 
@@ -112,15 +119,39 @@ export function usePreflight(draft: CampaignDraft, enabled: boolean) {
   return { ...query, asked: about, checking: !current || (query.isFetching && query.isPlaceholderData) }
 }
 
+/** Of them, how many get it today, and within 30 days: of a schedule that follows a date of the client. */
+export function useDateCounts({ onField, ...asked }: AskedAudience) {
+  const bodies = { today: buildOn(asked, onField, 'today'), month: buildOn(asked, onField, 'month') }
+  const options = { enabled: onField !== null, placeholderData: keepPreviousData, refetchInterval: askAgain }
+  const today = useQuery({ ...api.campaigns.countAudience.queryOptions({ body: bodies.today }), ...options })
+  const month = useQuery({ ...api.campaigns.countAudience.queryOptions({ body: bodies.month }), ...options })
+  if (!onField || !today.data || !month.data) return undefined
+  return {
+    today: { people: today.data.people, asked: bodies.today },
+    month: { people: month.data.people, asked: bodies.month },
+  }
+}
+
+const buildOn = (asked: Omit<AskedAudience, 'onField'>, onField: OnField | null, when: DateWindow): AskedAudience => ({
+  ...asked,
+  onField: onField && { ...onField, when },
+})
+
+function onFieldOf(draft: CampaignDraft, when: DateWindow): OnField | null {
+  const field = scheduleFields.find((each) => each === draft.scheduleIntervalOn)
+  if (draft.scheduleOccurrence !== 'field' || !field) return null
+  return { field, offsetDays: draft.scheduleOffsetDays, when }
+}
+
 const dayLength = 24 * 60 * 60 * 1000
 
 /** People with the date on the day of a run. The server answers for today, so the days until the run are subtracted. */
 export function buildOnField(draft: CampaignDraft, at: string): OnField | null {
-  const field = scheduleFields.find((each) => each === draft.scheduleIntervalOn)
-  if (draft.scheduleOccurrence !== 'field' || !field) return null
+  const onField = onFieldOf(draft, 'today')
+  if (!onField) return null
   const daysUntil = Math.round((Date.parse(dayOf(at)) - Date.parse(dayOf(serverNow()))) / dayLength)
   const offset = draft.scheduleOffsetDays - daysUntil
-  return { field, offsetDays: Math.max(-campaignLimits.offsetDays, Math.min(campaignLimits.offsetDays, offset)) }
+  return { ...onField, offsetDays: Math.max(-campaignLimits.offsetDays, Math.min(campaignLimits.offsetDays, offset)) }
 }
 
 export function useNextRuns(draft: CampaignDraft, ran: number) {

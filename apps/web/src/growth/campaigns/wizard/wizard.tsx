@@ -19,7 +19,7 @@ import styles from './wizard.module.css'
 import { useAudience, usePreflight } from './wizard.queries.ts'
 import { WizardFoot } from './wizard-foot.tsx'
 import { WizardFrame } from './wizard-frame.tsx'
-import type { WizardSearch } from './wizard-search.ts'
+import type { WizardField, WizardSearch } from './wizard-search.ts'
 
 // The editor and the calendar aren't needed until two steps later.
 const ContentStep = lazy(async () => ({
@@ -49,10 +49,12 @@ export function Wizard({ subject, initial, base }: WizardProps) {
   const search = useSearch({ strict: false }) as WizardSearch
   const step = chooseStep(draft, search.step)
   const navigate = useNavigate()
-  const go = (next: WizardStep) => void navigate({ to: '.', search: { ...search, step: next } })
+  const go = (next: WizardStep, field?: WizardField) =>
+    void navigate({ to: '.', search: { ...search, step: next, field } })
   /** An address that asks for a later step would leave this one as soon as it is complete. */
   const edit = (part: Partial<CampaignDraft>) => {
-    if (step !== (search.step ?? 'campaign')) void navigate({ to: '.', search: { ...search, step }, replace: true })
+    if (step !== (search.step ?? 'campaign'))
+      void navigate({ to: '.', search: { ...search, step, field: undefined }, replace: true })
     change(part)
   }
   const leave = () => void navigate({ to: '/campaigns' })
@@ -80,8 +82,8 @@ export function Wizard({ subject, initial, base }: WizardProps) {
     },
     content: { main: <ContentStep {...{ draft, change: edit }} />, pane: <PreviewPane {...{ draft, change: edit }} /> },
     schedule: {
-      main: <ScheduleStep {...{ draft, change: edit }} base={base} onEdit={() => go('content')} />,
-      pane: <PreflightPane {...{ draft, preflight, go }} />,
+      main: <ScheduleStep {...{ draft, change: edit }} base={base} onEdit={() => go('content', 'text')} />,
+      pane: <PreflightPane {...{ draft, preflight, audience, change, go }} />,
     },
   }
   const { main, pane } = parts[step]
@@ -89,6 +91,7 @@ export function Wizard({ subject, initial, base }: WizardProps) {
     <>
       <WizardFrame
         {...{ step, results, draft, go }}
+        field={search.field}
         editing={base !== undefined}
         draftSavedAt={changed ? kept.changedAt : undefined}
         notice={

@@ -5,6 +5,7 @@ import type { Slice } from '@tiptap/pm/model'
 import type { EditorView } from '@tiptap/pm/view'
 import { EditorContent, useEditor } from '@tiptap/react'
 import { type ReactNode, useEffect, useId, useLayoutEffect, useMemo, useRef } from 'react'
+import { matchesKeys } from '#ui/actions/shortcut-keys.ts'
 import { classNames } from '#ui/layout/class-names.ts'
 import styles from './editor.module.css'
 import { type EditorKind, formatBlocks, formatContent, parseContent } from './editor-format.ts'
@@ -43,6 +44,10 @@ export function ContentEditor(props: ContentEditorProps) {
   const extensions = useMemo(() => buildExtensions(kind), [kind])
   const editorProps = useMemo(
     () => ({
+      // The page's own shortcut goes to the next step.
+      handleDOMEvents: {
+        keydown: (_: unknown, event: KeyboardEvent) => matchesKeys('mod+Enter', event),
+      },
       handleKeyDown: (_: unknown, event: KeyboardEvent) => latest.current.onKeyDown(event),
       handlePaste: (view: EditorView, { clipboardData }: ClipboardEvent) => {
         const text = clipboardData?.getData('text/plain') ?? ''

@@ -1,20 +1,37 @@
+import { Link } from '@tanstack/react-router'
 import { CircleCheck, TriangleAlert } from 'lucide-react'
 import { Button } from '#ui/actions/button.tsx'
+import { buttonClass } from '#ui/actions/button-class.ts'
+import { snack } from '#ui/feedback/snackbar.ts'
 import { count } from '#ui/format/counted.ts'
-import type { WizardStep } from '../../campaign-draft.ts'
+import type { CampaignDraft, WizardStep } from '../../campaign-draft.ts'
+import { greetBoth } from '../../content/placeholder-text.ts'
 import { PeopleButton } from '../people-button.tsx'
 import { scheduleTexts as texts } from '../texts/schedule.texts.ts'
-import type { AskedAudience, Preflight } from '../wizard.queries.ts'
+import type { AskedAudience, Preflight, Which } from '../wizard.queries.ts'
+import type { WizardField } from '../wizard-search.ts'
 import styles from './preflight.module.css'
 
 interface ChecksProps {
   checks: Preflight['checks']
   asked: AskedAudience
-  go(step: WizardStep): void
+  draft: CampaignDraft
+  change(part: Partial<CampaignDraft>): void
+  go(step: WizardStep, field?: WizardField): void
+}
+
+type Check = Preflight['checks'][number]['check']
+
+/** Whom the number of a warning opens. */
+const opened: Readonly<Partial<Record<Check, Which>>> = { oneName: 'couple', fewSegments: 'long' }
+
+function greet({ draft: { content, contentB }, change }: Pick<ChecksProps, 'draft' | 'change'>) {
+  change({ content: greetBoth(content), ...(contentB !== null && { contentB: greetBoth(contentB) }) })
+  snack.success(texts.greetsBoth, { undo: () => change({ content, contentB }) })
 }
 
 /** Warnings first. They never block Submit. */
-export function Checks({ checks, asked, go }: ChecksProps) {
+export function Checks({ checks, asked, draft, change, go }: ChecksProps) {
   const [failed, passed] = [checks.filter((each) => !each.passed), checks.filter((each) => each.passed)]
   if (checks.length === 0) return null
   return (
@@ -25,17 +42,30 @@ export function Checks({ checks, asked, go }: ChecksProps) {
           <li key={check} data-failed>
             <TriangleAlert aria-hidden />
             <span>
-              {check === 'oneName' && people !== null && words.startsWith(`${count(people)} `) ? (
+              {opened[check] && people !== null && words.startsWith(`${count(people)} `) ? (
                 <>
-                  <PeopleButton people={people} title={words} which="sameAddress" asked={asked} />
+                  <PeopleButton people={people} title={words} which={opened[check]} asked={asked} />
                   {words.slice(count(people).length)}
                 </>
               ) : (
                 words
               )}
             </span>
-            {check !== 'sender' && (
-              <Button size="s" look="quiet" onClick={() => go('content')}>
+            {check === 'oneName' && (
+              <Button size="s" look="quiet" onClick={() => greet({ draft, change })}>
+                {texts.greetBoth}
+              </Button>
+            )}
+            {check === 'sender' ? (
+              <Link to="/account/settings/campaign-email" className={buttonClass('quiet', 's')}>
+                {texts.fix}
+              </Link>
+            ) : (
+              <Button
+                size="s"
+                look="quiet"
+                onClick={() => go('content', draft.format === 'email' && check === 'noCapitals' ? 'subject' : 'text')}
+              >
                 {texts.edit}
               </Button>
             )}

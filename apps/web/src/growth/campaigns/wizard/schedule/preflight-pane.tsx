@@ -1,5 +1,5 @@
 import { excludedReasons } from '@frontdesk/contract/growth/campaigns/limits'
-import { Megaphone } from 'lucide-react'
+import { CalendarClock, Megaphone } from 'lucide-react'
 import { messageOf } from '#platform/api/api-failure.ts'
 import { QueryState } from '#platform/api/query-state.tsx'
 import { serverNow } from '#platform/server-time.ts'
@@ -11,12 +11,14 @@ import { headingDay } from '#ui/format/short-date.ts'
 import { formatZone } from '#ui/format/timezones.ts'
 import { dayOf, timeLabel, wallTime } from '#ui/format/zone.ts'
 import type { CampaignDraft, WizardStep } from '../../campaign-draft.ts'
+import { DateCounts } from '../date-counts.tsx'
 import { PeopleButton } from '../people-button.tsx'
 import { formatReason, reasonIcons } from '../reasons.ts'
 import { formatCents } from '../step-results.ts'
 import { findIncomplete, findProblem } from '../steps.ts'
 import { scheduleTexts as texts } from '../texts/schedule.texts.ts'
-import type { AskedAudience, Preflight, usePreflight } from '../wizard.queries.ts'
+import type { AskedAudience, LeftOut, Preflight, useAudience, usePreflight } from '../wizard.queries.ts'
+import type { WizardField } from '../wizard-search.ts'
 import { Checks } from './checks.tsx'
 import { LeaveChart } from './leave-chart.tsx'
 import styles from './preflight.module.css'
@@ -24,11 +26,14 @@ import styles from './preflight.module.css'
 interface PreflightPaneProps {
   draft: CampaignDraft
   preflight: ReturnType<typeof usePreflight>
-  go(step: WizardStep): void
+  /** Everyone whom the campaign is for, on any day. */
+  audience: ReturnType<typeof useAudience>
+  change(part: Partial<CampaignDraft>): void
+  go(step: WizardStep, field?: WizardField): void
 }
 
 /** What the first run would do, from the code that does it. */
-export function PreflightPane({ draft, preflight, go }: PreflightPaneProps) {
+export function PreflightPane({ draft, preflight, audience, change, go }: PreflightPaneProps) {
   const incomplete = findIncomplete(draft)
   const { data, checking, asked } = preflight
   const shown = incomplete ? undefined : data
@@ -44,9 +49,9 @@ export function PreflightPane({ draft, preflight, go }: PreflightPaneProps) {
         <QueryState query={preflight} failureText={messageOf} loading={<Loading />}>
           {(found) =>
             found.audience.people > 0 ? (
-              <Found {...{ draft, asked, go }} preflight={found} old={checking} />
+              <Found {...{ draft, asked, change, go }} total={audience} preflight={found} old={checking} />
             ) : (
-              <Nobody {...{ draft, asked, go }} preflight={found} old={checking} />
+              <Nobody {...{ draft, asked, change, go }} total={audience} preflight={found} old={checking} />
             )
           }
         </QueryState>
@@ -64,11 +69,13 @@ interface FoundProps {
   draft: CampaignDraft
   asked: AskedAudience
   preflight: Preflight
-  go(step: WizardStep): void
+  total: ReturnType<typeof useAudience>
+  change(part: Partial<CampaignDraft>): void
+  go(step: WizardStep, field?: WizardField): void
   old: boolean
 }
 
-function Found({ draft, asked, preflight, go, old }: FoundProps) {
+function Found({ draft, asked, preflight, total, change, go, old }: FoundProps) {
   const { audience, segments, pictureTexts, cents, lastLeavesAt, zone } = preflight
   const isText = draft.format === 'sms'
   return (
@@ -91,26 +98,53 @@ function Found({ draft, asked, preflight, go, old }: FoundProps) {
           <span>{lastLeavesAt && texts.lastLeaves}</span>
         </div>
       </div>
+      <OnTheirDays audience={total} />
       <WhoNot {...{ draft, asked, preflight, go }} />
       {preflight.lanes.length > 0 && <LeaveChart preflight={preflight} />}
-      <Checks checks={preflight.checks} {...{ asked, go }} />
+      <Checks checks={preflight.checks} {...{ draft, asked, change, go }} />
     </>
   )
 }
 
+/** Everyone who has the date gets it on another day. */
+const isOtherDay = ({ asked, data }: FoundProps['total']) => asked.onField !== null && (data?.people ?? 0) > 0
+
 const Nobody = (found: FoundProps) => (
   <>
-    <EmptyState
-      icon={<Megaphone />}
-      title={texts.nobody}
-      text={found.preflight.audience.strictest ?? texts.nobodyText}
-      action={<Button onClick={() => found.go('target')}>{texts.toTarget}</Button>}
-    />
-    <WhoNot {...found} />
+    {isOtherDay(found.total) ? (
+      <EmptyState icon={<CalendarClock />} title={texts.nobodyThatDay} />
+    ) : (
+      <EmptyState
+        icon={<Megaphone />}
+        title={texts.nobody}
+        text={found.preflight.audience.strictest ?? texts.nobodyText}
+        action={<Button onClick={() => found.go('target', 'target')}>{texts.toTarget}</Button>}
+      />
+    )}
+    <OnTheirDays audience={found.total} />
+    {found.preflight.audience.leftOut.length > 0 && <WhoNot {...found} />}
   </>
 )
 
-function WhoNot({ draft, asked, preflight: { audience }, go }: Omit<FoundProps, 'old'>) {
+function OnTheirDays({ audience: { data, asked } }: { audience: FoundProps['total'] }) {
+  if (!asked.onField || !data || data.people === 0) return null
+  return (
+    <div className={styles.part}>
+      <h3>
+        {texts.onTheirDays}
+        <span className={styles.end}>
+          <PeopleButton people={data.people} which="get" asked={asked} title={texts.onTheirDays} />
+        </span>
+      </h3>
+      <DateCounts asked={asked} />
+    </div>
+  )
+}
+
+/** What of the content leaves them out. */
+const fixedIn: Readonly<Partial<Record<LeftOut, WizardField>>> = { emptyField: 'emptyField', tooLong: 'text' }
+
+function WhoNot({ draft, asked, preflight: { audience }, go }: Omit<FoundProps, 'old' | 'change' | 'total'>) {
   const { people, cannot, leftOut } = audience
   const rows = leftOut.filter(({ reason }) => !excludedReasons.includes(reason))
   if (rows.length === 0)
@@ -137,13 +171,13 @@ function WhoNot({ draft, asked, preflight: { audience }, go }: Omit<FoundProps, 
         {rows.map(({ reason, people: left }) => {
           const Icon = reasonIcons[reason]
           const words = formatReason(reason, draft)
-          const inContent = reason === 'emptyField' || reason === 'tooLong'
+          const field = fixedIn[reason]
           return (
             <li key={reason}>
               <Icon aria-hidden />
               <span>{words}</span>
-              {inContent && (
-                <Button size="s" look="quiet" onClick={() => go('content')}>
+              {field && (
+                <Button size="s" look="quiet" onClick={() => go('content', field)}>
                   {texts.fix}
                 </Button>
               )}

@@ -64,8 +64,8 @@ test('weekdays toggle in the order of the week, and numbers stay within limits',
 test('a run in some days is about who has the date then', () => {
   vi.useFakeTimers({ now })
   const field = { ...full, ...changeOccurrence(full, 'field', now), scheduleOffsetDays: -45 }
-  expect(buildOnField(field, '2026-11-24T15:00:00.000Z')).toEqual({ field: 'dob', offsetDays: -46 })
-  expect(buildOnField(field, '2026-11-23T15:00:00.000Z')).toEqual({ field: 'dob', offsetDays: -45 })
+  expect(buildOnField(field, '2026-11-24T15:00:00.000Z')).toEqual({ field: 'dob', offsetDays: -46, when: 'today' })
+  expect(buildOnField(field, '2026-11-23T15:00:00.000Z')).toEqual({ field: 'dob', offsetDays: -45, when: 'today' })
   expect(buildOnField(full, '2026-11-24T15:00:00.000Z')).toBeNull()
   vi.useRealTimers()
 })

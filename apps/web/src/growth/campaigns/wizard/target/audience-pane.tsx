@@ -5,6 +5,7 @@ import { Button } from '#ui/actions/button.tsx'
 import { StatusDot } from '#ui/data/status-dot.tsx'
 import { Segments } from '#ui/layout/work-page.tsx'
 import { type CampaignDraft, isComplete } from '../../campaign-draft.ts'
+import { DateCounts } from '../date-counts.tsx'
 import { PeopleButton } from '../people-button.tsx'
 import { PeopleRows, PeopleSkeleton } from '../people-rows.tsx'
 import { formatReason } from '../reasons.ts'
@@ -40,7 +41,7 @@ export function AudiencePane({ draft, audience }: AudiencePaneProps) {
           <span className={styles.number} data-old={old || undefined}>
             <PeopleButton size="l" {...{ people, asked }} which="get" title={texts.get} />
           </span>
-          <b>{texts.getThis(people)}</b>
+          <b>{(asked.onField ? texts.haveDate[asked.onField.field] : texts.getThis)(people)}</b>
           <State {...{ audience, faulty, hasTarget }} />
         </div>
         <div className={styles.bar} data-old={total === 0 || undefined} aria-hidden>
@@ -55,6 +56,7 @@ export function AudiencePane({ draft, audience }: AudiencePaneProps) {
             {excluded > 0 && <span data-of="excluded">{texts.legendExcluded(excluded)}</span>}
           </p>
         )}
+        {hasTarget && <DateCounts asked={asked} />}
         {!hasTarget && !faulty && <p className={styles.muted}>{texts.nobodyChosen}</p>}
         {faulty && <p className={styles.muted}>{texts.completeRules}</p>}
         {!old && hasTarget && people === 0 && counted.strictest && <p className={styles.strict}>{counted.strictest}</p>}

@@ -36,6 +36,17 @@ export const targetTexts = {
   days: 'days',
   pane: 'Who gets it',
   getThis: (people: number) => (people === 1 ? 'person gets this' : 'people get this'),
+  haveDate: {
+    dob: (people: number) =>
+      people === 1 ? 'person gets this on their birthday' : 'people get this on their birthday',
+    renewal: (people: number) => (people === 1 ? 'person gets this for a renewal' : 'people get this for a renewal'),
+    anniversary: (people: number) =>
+      people === 1 ? 'person gets this on their anniversary' : 'people get this on their anniversary',
+  },
+  getToday: 'Get this today',
+  getInMonth: 'Get this within 30 days',
+  today: 'today,',
+  inMonth: 'within 30 days',
   live: 'Live',
   counting: 'Counting…',
   notCurrent: 'Not current',

@@ -5,6 +5,8 @@ import type { Texts } from '#ui/texts/texts.ts'
 export const wizardTexts = {
   create: { sms: 'Create Message Campaign', email: 'Create Email Campaign' },
   edit: { sms: 'Edit Message Campaign', email: 'Edit Email Campaign' },
+  shortcuts: 'Campaigns',
+  nextStep: 'The next step, or Submit on the last one',
   loading: 'Loading the campaign',
   gone: 'This campaign was deleted',
   goneText: 'Messages it already sent are still with each client.',
