@@ -43,9 +43,7 @@ test('each step says what it needs', () => {
   )
   const weekly = { ...withSteps('schedule'), scheduleOccurrence: 'weekly' as const, scheduleIntervalOn: [] }
   expect(findProblem(weekly, 'schedule')).toBe('Choose at least one day of the week.')
-  expect(findProblem({ ...withSteps('schedule'), scheduleEndFormat: 'on' }, 'schedule')).toBe(
-    'Choose the date on which it ends.',
-  )
+  expect(findProblem({ ...withSteps('schedule'), scheduleEndFormat: 'on' }, 'schedule')).toBe('Choose an end date.')
   expect(findProblem({ ...withSteps('schedule'), scheduleEndFormat: 'after', scheduleEndValue: 0 }, 'schedule')).toBe(
     undefined,
   )
