@@ -13,12 +13,10 @@ interface Standing {
   isExcluded: boolean
 }
 
+export type Client = Household & Standing
+
 /** Undefined once the contact was deleted or merged. */
-export async function readClient(
-  tx: AccountTx,
-  id: string,
-  runId: string,
-): Promise<(Household & Standing) | undefined> {
+export async function readClient(tx: AccountTx, id: string, runId: string): Promise<Client | undefined> {
   const { rows } = await sql<Standing>`
     select lower(btrim(c.email)) as email, lower(btrim(c.co_email)) as "coEmail", f.dod is not null as "isDead",
         f.co_dod is not null as "isCoDead",
@@ -28,6 +26,8 @@ export async function readClient(
           where u.account_id = c.account_id and u.id = ${runId}) as "isExcluded"
       from contacts c left join tag_facts f on f.account_id = c.account_id and f.contact_id = c.id
       where c.id = ${id} and c.deleted_at is null`.execute(tx.db)
-  const household = rows[0] && (await readHouseholdValues(tx, id))
-  return household && { ...household, ...rows[0] }
+  const [standing] = rows
+  if (!standing) return undefined
+  const household = await readHouseholdValues(tx, id)
+  return household && { ...household, ...standing }
 }
