@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { AccountTx } from '#platform/db/database'
 import { readHouseholdValues } from '../../domains/contacts/contacts.public.ts'
 
-interface Standing {
+export interface Client extends Household {
   email: string | null
   coEmail: string | null
   isDead: boolean
@@ -13,11 +13,9 @@ interface Standing {
   isExcluded: boolean
 }
 
-export type Client = Household & Standing
-
 /** Undefined once the contact was deleted or merged. */
 export async function readClient(tx: AccountTx, id: string, runId: string): Promise<Client | undefined> {
-  const { rows } = await sql<Standing>`
+  const { rows } = await sql<Omit<Client, keyof Household>>`
     select lower(btrim(c.email)) as email, lower(btrim(c.co_email)) as "coEmail", f.dod is not null as "isDead",
         f.co_dod is not null as "isCoDead",
         exists (select from campaign_runs u cross join jsonb_array_elements_text(u.target -> 'excludeTags') excluded (tag)
@@ -27,7 +25,6 @@ export async function readClient(tx: AccountTx, id: string, runId: string): Prom
       from contacts c left join tag_facts f on f.account_id = c.account_id and f.contact_id = c.id
       where c.id = ${id} and c.deleted_at is null`.execute(tx.db)
   const [standing] = rows
-  if (!standing) return undefined
-  const household = await readHouseholdValues(tx, id)
+  const household = standing && (await readHouseholdValues(tx, id))
   return household && { ...household, ...standing }
 }
