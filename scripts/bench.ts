@@ -6,6 +6,7 @@ import { type BenchApp, startBenchApp } from '../tests/bench/app/app.ts'
 import { boardFigures } from '../tests/bench/boards.ts'
 import { callLogFigures } from '../tests/bench/call-log.ts'
 import { callFigures } from '../tests/bench/calls.ts'
+import { campaignFigures } from '../tests/bench/campaigns.ts'
 import { chatFigures } from '../tests/bench/chat.ts'
 import { crowdFigures } from '../tests/bench/crowd.ts'
 import { dashboardFigures } from '../tests/bench/dashboard.ts'
@@ -67,6 +68,10 @@ const benches: Bench[] = [
     async (application) => dashboardFigures(await application(), await (await app()).signIn('summit'), counted),
   ],
   ['exports', async (application) => exportFigures(await application(), await (await app()).signIn('harbor'), 100_000)],
+  [
+    'campaigns',
+    async (application) => campaignFigures(await application(), await (await app()).signIn('harbor'), targeted),
+  ],
   ['timeline', async (application) => timelinePage(await application(), await (await app()).signIn('harbor'))],
 ]
 
@@ -92,6 +97,8 @@ const changed = Number(process.argv[4] ?? 20_000)
 const texts = Number(process.argv[3] ?? 100_000)
 /** Contacts with ten activities each, of which the dashboard counts: `npm run bench -- dashboard 1000000`. */
 const counted = Number(process.argv[3] ?? 20_000)
+/** Clients of a campaign: `npm run bench -- campaigns 1000000`. */
+const targeted = Number(process.argv[3] ?? 100_000)
 const file = join(root, 'docs/generated/bench.md')
 buildWeb()
 let opened: Promise<BenchApp> | undefined

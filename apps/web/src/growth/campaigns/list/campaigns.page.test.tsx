@@ -79,11 +79,6 @@ test('keeps filters, sorting, and page size in the address and the request', asy
   await button(/^Inactive/).click()
   await eventually(() => expect(last()).toMatchObject({ isActive: 'false' }))
   await button(/^Active/).click()
-  await button('Campaign').click()
-  await eventually(() => expect(last()).toMatchObject({ sort: 'name' }))
-  await button('Campaign').click()
-  await eventually(() => expect(last()).toMatchObject({ sort: '-name' }))
-  await expect.element(page.getByRole('columnheader', { name: 'Campaign' })).toHaveAttribute('aria-sort', 'descending')
   for (const [column, sort] of [
     ['Schedule', 'schedule'],
     ['Last result', 'lastRun'],
@@ -93,6 +88,7 @@ test('keeps filters, sorting, and page size in the address and the request', asy
     await button(column).click()
     await eventually(() => expect(last()).toMatchObject({ sort }))
   }
+  await expect.element(page.getByRole('columnheader', { name: 'Campaign' })).toHaveAttribute('aria-sort', 'descending')
   await page.getByRole('combobox', { name: 'Rows' }).selectOptions('50')
   await eventually(() => expect(last()).toMatchObject({ limit: '50' }))
   expect(router.state.location.search).toEqual({ sort: '-name', size: 50 })
