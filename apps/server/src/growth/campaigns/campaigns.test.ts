@@ -268,7 +268,7 @@ test('shows the next twelve runs, and why one moved', async () => {
 
 test('the preflight is for the first run, which a schedule may have after its start', async () => {
   const first = async (schedule: Partial<Body>) => {
-    const { id: _, ...body } = campaignInput.parse({ ...basic(), ...schedule, scheduleStartOn: '2026-11-30T15:00:00Z' })
+    const body = campaignInput.parse({ ...basic(), ...schedule, scheduleStartOn: '2026-11-30T15:00:00Z' })
     return (await server.request(api.campaigns.preflightCampaign, { body }, { token: sam })).body.at
   }
   expect(await first({ scheduleOccurrence: 'monthly', scheduleIntervalOn: 15 })).toBe('2026-12-15T15:00:00.000Z')

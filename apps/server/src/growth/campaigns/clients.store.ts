@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { AccountTx } from '#platform/db/database'
 import { readHouseholdValues } from '../../domains/contacts/contacts.public.ts'
 
-interface Standing {
+export interface Client extends Household {
   email: string | null
   coEmail: string | null
   isDead: boolean
@@ -14,12 +14,8 @@ interface Standing {
 }
 
 /** Undefined once the contact was deleted or merged. */
-export async function readClient(
-  tx: AccountTx,
-  id: string,
-  runId: string,
-): Promise<(Household & Standing) | undefined> {
-  const { rows } = await sql<Standing>`
+export async function readClient(tx: AccountTx, id: string, runId: string): Promise<Client | undefined> {
+  const { rows } = await sql<Omit<Client, keyof Household>>`
     select lower(btrim(c.email)) as email, lower(btrim(c.co_email)) as "coEmail", f.dod is not null as "isDead",
         f.co_dod is not null as "isCoDead",
         exists (select from campaign_runs u cross join jsonb_array_elements_text(u.target -> 'excludeTags') excluded (tag)
@@ -28,6 +24,7 @@ export async function readClient(
           where u.account_id = c.account_id and u.id = ${runId}) as "isExcluded"
       from contacts c left join tag_facts f on f.account_id = c.account_id and f.contact_id = c.id
       where c.id = ${id} and c.deleted_at is null`.execute(tx.db)
-  const household = rows[0] && (await readHouseholdValues(tx, id))
-  return household && { ...household, ...rows[0] }
+  const [standing] = rows
+  const household = standing && (await readHouseholdValues(tx, id))
+  return household && { ...household, ...standing }
 }

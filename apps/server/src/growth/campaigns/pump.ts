@@ -14,6 +14,7 @@ import type { JobContext } from '#platform/jobs/job'
 import type { Platform } from '#platform/platform'
 import { isPaced, lockPace, recordPace } from '../../domains/sending/sending.public.ts'
 import { sendCampaignText } from '../../domains/sms/sms.public.ts'
+import { readClient } from './clients.store.ts'
 import {
   claimEmails,
   claimQueued,
