@@ -44,9 +44,9 @@ describe('a test to oneself', () => {
     expect(replies.filter(({ status }) => status === 202)).toHaveLength(20)
     expect(replies.find(({ status }) => status !== 202)).toMatchObject({ status: 429, body: { code: 'tooManyTests' } })
     const { rows } = await server.admin.query(
-      `select distinct entity_id, facts ->> 'to' as to from tenant.audit_log where action = 'campaign.tested'`,
+      `select distinct user_id, facts ->> 'to' as to from tenant.audit_log where action = 'campaign.tested'`,
     )
-    expect(rows).toEqual([{ entity_id: server.here.people.employee.id, to: '16175550802' }])
+    expect(rows).toEqual([{ user_id: server.here.people.employee.id, to: '16175550802' }])
   })
 })
 

@@ -34,12 +34,3 @@ export const readOwnAddresses = (tx: AccountTx, userId: string) =>
     .select(['phone', 'email', 'first_name', 'last_name'])
     .where('id', '=', userId)
     .executeTakeFirst()
-
-/** Within the last hour; tests at the same time wait for one another. */
-export async function countTestsOf(tx: AccountTx, userId: string): Promise<number> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`campaign tests: ${userId}`}, 0))`.execute(tx.db)
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from audit_log where entity_type = 'user' and entity_id = ${userId}
-      and action = 'campaign.tested' and at > now() - interval '1 hour'`.execute(tx.db)
-  return rows[0]?.count ?? 0
-}

@@ -48,7 +48,7 @@ const reasons: Record<string, string> = {
     private_fields.owner_id renewals.contact_id renewals.policy_id search_pending.contact_ids
     search_records.contact_id search_records_pending.contact_ids search_records_pending.ids
     sending_consent_links.contact_id sending_consents.message_id sending_stop_wishes.message_id sending_stop_wishes.room_id
-    sms_media.file_id sms_messages.group_room_id sms_rooms.last_message_id state_changes.subject_id
+    sms_media.file_id sms_messages.campaign_id sms_messages.group_room_id sms_rooms.last_message_id state_changes.subject_id
     tag_addresses.contact_id tag_facts.contact_id tag_policies.contact_id tag_queue.contact_ids
     tag_touches.contact_ids tags.pending_from`,
   'Cannot contain people: words, settings, and forms without a field for a person.': `
