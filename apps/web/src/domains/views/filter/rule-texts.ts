@@ -16,7 +16,7 @@ export function operatorText(rule: Rule): string {
 const unnamed: Names = { people: [], locations: [], tags: [], of: () => undefined }
 
 /** What a list with this filter can be called: `Policy type is Auto, Next renewal in the next 30 days`. */
-export const nameFilter = (filter: RuleGroup): string =>
+export const formatFilterName = (filter: RuleGroup): string =>
   chipsOf(filter)
     .flatMap((node) => (isPlain(node) ? [node] : []))
     .map((rule) => [fieldOf(rule)?.label, operatorText(rule), valueText(rule, unnamed)].filter(Boolean).join(' '))

@@ -13,7 +13,7 @@ import { otherZone } from '#ui/format/zone.ts'
 import { classNames } from '#ui/layout/class-names.ts'
 import { ColumnsButton } from '../columns/columns-button.tsx'
 import { FilterBar, type FilterBarHandle } from '../filter/filter-bar.tsx'
-import { nameFilter } from '../filter/rule-texts.ts'
+import { formatFilterName } from '../filter/rule-texts.ts'
 import { refreshList, useListChanges } from '../list-changes.ts'
 import { SaveView } from '../saved/save-view.tsx'
 import type { ShownList } from '../selection/selection.ts'
@@ -81,7 +81,7 @@ export function ListToolbar({ shown, list, filters }: ListToolbarProps) {
 /** A campaign for everyone whom the filter leaves. Letters and favorites are no rules that it could keep. */
 function TextThesePeople({ shown: { filter, view, changed }, list }: Omit<ListToolbarProps, 'filters'>) {
   if (!filter || list.letter || list.favorites) return null
-  const name = changed ? nameFilter(filter) : view.name
+  const name = changed ? formatFilterName(filter) : view.name
   return (
     <Link
       to="/campaigns/create"

@@ -19,7 +19,7 @@ export const setFallback = (text: string, written: WrittenPlaceholder): string =
     .join('')
 
 /** The text, greeting both people who share one mobile number. */
-export const greetBoth = (text: string): string =>
+export const addBothNames = (text: string): string =>
   splitPlaceholders(text)
     .map((part) => {
       if (typeof part === 'string') return part

@@ -5,7 +5,7 @@ import { buttonClass } from '#ui/actions/button-class.ts'
 import { snack } from '#ui/feedback/snackbar.ts'
 import { count } from '#ui/format/counted.ts'
 import type { CampaignDraft, WizardStep } from '../../campaign-draft.ts'
-import { greetBoth } from '../../content/placeholder-text.ts'
+import { addBothNames } from '../../content/placeholder-text.ts'
 import { PeopleButton } from '../people-button.tsx'
 import { scheduleTexts as texts } from '../texts/schedule.texts.ts'
 import type { AskedAudience, Preflight, Which } from '../wizard.queries.ts'
@@ -26,7 +26,7 @@ type Check = Preflight['checks'][number]['check']
 const opened: Readonly<Partial<Record<Check, Which>>> = { oneName: 'couple', fewSegments: 'long' }
 
 function greet({ draft: { content, contentB }, change }: Pick<ChecksProps, 'draft' | 'change'>) {
-  change({ content: greetBoth(content), ...(contentB !== null && { contentB: greetBoth(contentB) }) })
+  change({ content: addBothNames(content), ...(contentB !== null && { contentB: addBothNames(contentB) }) })
   snack.success(texts.greetsBoth, { undo: () => change({ content, contentB }) })
 }
 
