@@ -6,7 +6,7 @@ import { type BenchApp, startBenchApp } from '../tests/bench/app/app.ts'
 import { boardFigures } from '../tests/bench/boards.ts'
 import { callLogFigures } from '../tests/bench/call-log.ts'
 import { callFigures } from '../tests/bench/calls.ts'
-import { campaignFigures } from '../tests/bench/campaigns.ts'
+import { measureCampaigns } from '../tests/bench/campaigns.ts'
 import { chatFigures } from '../tests/bench/chat.ts'
 import { crowdFigures } from '../tests/bench/crowd.ts'
 import { dashboardFigures } from '../tests/bench/dashboard.ts'
@@ -70,7 +70,7 @@ const benches: Bench[] = [
   ['exports', async (application) => exportFigures(await application(), await (await app()).signIn('harbor'), 100_000)],
   [
     'campaigns',
-    async (application) => campaignFigures(await application(), await (await app()).signIn('harbor'), targeted),
+    async (application) => measureCampaigns(await application(), await (await app()).signIn('harbor'), targeted),
   ],
   ['timeline', async (application) => timelinePage(await application(), await (await app()).signIn('harbor'))],
 ]

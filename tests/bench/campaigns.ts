@@ -10,7 +10,7 @@ import { below, type Figure, ms, percentile, perSecond } from './figures.ts'
 const campaigns = 1000
 const rounds = 20
 
-export async function campaignFigures(app: BenchApp, me: SignedIn, size: number): Promise<Figure[]> {
+export async function measureCampaigns(app: BenchApp, me: SignedIn, size: number): Promise<Figure[]> {
   const admin = new pg.Client({ connectionString: app.adminUrl })
   await admin.connect()
   try {

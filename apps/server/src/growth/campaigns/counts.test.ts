@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { exhaustive } from '#testing/exhaustive'
 import { type TestServer, testServer } from '#testing/server'
 import { pseudoRandom } from '../../domains/contacts/factory/random.factory.ts'
-import { compactCounts, logsQuery } from './log-view.store.ts'
+import { logsQuery, mergeCounts } from './log-view.store.ts'
 import { lanesQuery, versionsQuery } from './run-view.store.ts'
 import { addCampaign, runInAccount } from './runs.factory.ts'
 
@@ -34,13 +34,13 @@ test('the stored counts of a run are those of its recipients after every change,
       'add',
     ] as const)
     if (kind === 'add') await addRecipients(run, 1 + random.below(5))
-    else if (kind === 'compact') await runInAccount(server, (tx) => compactCounts(tx, run, 3))
+    else if (kind === 'compact') await runInAccount(server, (tx) => mergeCounts(tx, run, 3))
     else if (kind === 'compactTwice')
-      await Promise.all([0, 1, 2].map(() => runInAccount(server, (tx) => compactCounts(tx, run, 3))))
+      await Promise.all([0, 1, 2].map(() => runInAccount(server, (tx) => mergeCounts(tx, run, 3))))
     else await change(run, kind)
     await compare(run, `${step} ${kind}`)
   }
-  await runInAccount(server, (tx) => compactCounts(tx, run, 0))
+  await runInAccount(server, (tx) => mergeCounts(tx, run, 0))
   const { rows } = await admin.query('select min(people) as least from tenant.campaign_run_counts where run_id = $1', [
     run,
   ])

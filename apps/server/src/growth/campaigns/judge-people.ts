@@ -108,7 +108,7 @@ export function createJudge(asked: AskedCampaign) {
       return { ...group, ...first(failures), heldUntil: null, heldZone: null, segments: 0 }
     }
     const phone = phoneIn(group)
-    const places = placesOf(group)
+    const places = derivePlacesOf(group)
     if (!has(flag.noAddress))
       for (const { rule, words } of [...answer(group, places, phone), ...sample(group.shape).failures]) {
         const reason = leftOutFor[rule]
@@ -121,7 +121,7 @@ export function createJudge(asked: AskedCampaign) {
 
 /** A number like those of the group. */
 const phoneIn = ({ area }: Pick<Group, 'area'>) => (area === '' ? '4915112345678' : `1${area}5550100`)
-export const placesOf = (group: Pick<Group, 'area' | 'state'>) => derivePlaces(phoneIn(group), group.state)
+export const derivePlacesOf = (group: Pick<Group, 'area' | 'state'>) => derivePlaces(phoneIn(group), group.state)
 
 const noHold = { until: null, zone: null }
 const gateFlags = flag.unreachable | flag.optedOut | flag.consented | flag.capped

@@ -1,6 +1,6 @@
 import { placeOfPhone } from '@frontdesk/contract/sending/area-codes'
 import { describe, expect, test } from 'vitest'
-import { createHours, simulateLane } from './lanes.ts'
+import { createHours, planLane } from './lanes.ts'
 
 const boston = [placeOfPhone('16175550100') ?? expect.fail()]
 const angeles = [placeOfPhone('12135550100') ?? expect.fail()]
@@ -9,7 +9,7 @@ const crowd = (places: typeof boston, segments: number, people = segments) => ({
   zone: places[0]?.zones[0] ?? '',
 })
 const lane = (at: string, crowds: ReturnType<typeof crowd>[]) => {
-  const { until, last, held } = simulateLane({ at: new Date(at), perMinute: 60, hours: createHours(null) }, crowds)
+  const { until, last, held } = planLane({ at: new Date(at), perMinute: 60, hours: createHours(null) }, crowds)
   return {
     until: until.toISOString(),
     last: last.toISOString(),
@@ -50,7 +50,7 @@ describe('when the last text of a number leaves', () => {
 
   test('after several days, at its pace in the hours of each', () => {
     // Twelve hours a day, and 60 an hour: the third evening.
-    const times = simulateLane({ at: new Date('2026-11-30T13:00:00Z'), perMinute: 1, hours: createHours(null) }, [
+    const times = planLane({ at: new Date('2026-11-30T13:00:00Z'), perMinute: 1, hours: createHours(null) }, [
       crowd(boston, 12 * 60 * 2 + 60),
     ])
     expect(times.last.toISOString()).toBe('2026-12-02T14:00:00.000Z')
@@ -60,7 +60,7 @@ describe('when the last text of a number leaves', () => {
   test('at last even where the hours never meet', () => {
     const never = [...boston, { state: 'CA', zones: ['Asia/Tokyo'] }]
     expect(
-      simulateLane({ at: new Date('2026-11-30T13:00:00Z'), perMinute: 60, hours: createHours(null) }, [
+      planLane({ at: new Date('2026-11-30T13:00:00Z'), perMinute: 60, hours: createHours(null) }, [
         crowd(never, 60),
       ]).last.getTime(),
     ).toBeGreaterThan(Date.parse('2026-11-30T13:00:00Z'))

@@ -64,7 +64,7 @@ export function createHours(own: Hours | null) {
 const always: Window = { from: Number.NEGATIVE_INFINITY, to: Number.POSITIVE_INFINITY }
 
 /** Their order in line doesn’t depend on their place, so those who may get it now get ahead in proportion. */
-export function simulateLane({ at, perMinute, hours }: Lane, crowds: readonly Crowd[]): LaneTimes {
+export function planLane({ at, perMinute, hours }: Lane, crowds: readonly Crowd[]): LaneTimes {
   const start = at.getTime()
   const windowOf = ({ places }: Crowd, now: number) => (places ? hours(places, now) : always)
   const waiting = crowds.map((crowd) => ({ ...crowd, left: crowd.segments, isHeld: false }))

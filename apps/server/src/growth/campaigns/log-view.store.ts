@@ -50,7 +50,7 @@ export const readLogs = async (tx: AccountTx, runs: readonly string[]): Promise<
 const mostCounts = 100
 
 /** Makes many rows of counts few. Rows that another job adds up are left to it. */
-export const compactCounts = (tx: AccountTx, run: string, most = mostCounts) =>
+export const mergeCounts = (tx: AccountTx, run: string, most = mostCounts) =>
   sql`
     with gone as (delete from campaign_run_counts where run_id = ${run} and id = any (array(
         select id from campaign_run_counts where run_id = ${run} for update skip locked))

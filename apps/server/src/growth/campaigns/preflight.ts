@@ -16,8 +16,8 @@ import type { JudgedGroup } from './audience.store.ts'
 import { buildAsking, findFrom, judgeAudience, sumAudience } from './audience.ts'
 import { checkContent } from './content-checks.ts'
 import { type EmailSender, readEmailSender } from './email/email-frame.ts'
-import { placesOf } from './judge-people.ts'
-import { type Crowd, createHours, type Lane, simulateLane } from './lanes.ts'
+import { derivePlacesOf } from './judge-people.ts'
+import { type Crowd, createHours, type Lane, planLane } from './lanes.ts'
 import { findNextRun } from './schedule.ts'
 import { refuseFarStart } from './schedule-rules.ts'
 import { emailTexts } from './texts/email.texts.ts'
@@ -104,7 +104,7 @@ function laneGroups(groups: readonly JudgedGroup[]) {
 function createCrowds({ format }: AskedCampaign) {
   const known = new Map<string, readonly Place[]>()
   return (group: JudgedGroup): Crowd => {
-    const found = placesOf(group)
+    const found = derivePlacesOf(group)
     const key = found.map(({ state, zones }) => `${state} ${zones.join(' ')}`).join()
     const places = known.get(key) ?? found
     known.set(key, places)
@@ -122,7 +122,7 @@ const mostHeld = 50
 function laneOf({ ours, ...lane }: Lane & { ours: string }, crowds: readonly Crowd[]) {
   const people = sum(crowds, (crowd) => crowd.people)
   const segments = sum(crowds, (crowd) => crowd.segments)
-  const { until, last, held } = simulateLane(lane, crowds)
+  const { until, last, held } = planLane(lane, crowds)
   return {
     ...{ ours, people, until, last },
     perMinute: Math.round((lane.perMinute * people * 10) / Math.max(1, segments)) / 10,

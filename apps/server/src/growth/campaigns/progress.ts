@@ -8,7 +8,7 @@ import type { Platform } from '#platform/platform'
 import { changeState } from '#platform/state-machines/transition'
 import { emitRun, emitRunState } from './emit-run.ts'
 import type { LogRow } from './log-view.store.ts'
-import { compactCounts, readLogs } from './log-view.store.ts'
+import { mergeCounts, readLogs } from './log-view.store.ts'
 import { enqueuePump, pumpTask } from './pump.ts'
 import { cancelLeftovers } from './recipients.store.ts'
 import { listRunsIn, lockRunOfCampaign } from './run.store.ts'
@@ -38,7 +38,7 @@ type Round = Pick<JobContext, 'platform' | 'accountId' | 'actor'>
 
 export const trackProgress = ({ run: id }: { run: string }, { platform, accountId, actor }: Round): Promise<void> =>
   platform.database.inAccount({ accountId, actor }, async (tx) => {
-    await compactCounts(tx, id)
+    await mergeCounts(tx, id)
     const [row] = await readLogs(tx, [id])
     if (!row) return
     if (row.state === 'running' && needsChange(row)) return applyChange(tx, platform, id)

@@ -345,6 +345,20 @@ export interface CampaignRecipients {
   version: string | null;
 }
 
+export interface CampaignRunCounts {
+  account_id: Generated<string>;
+  departed: number;
+  id: Generated<string>;
+  opted_out: number;
+  ours: string | null;
+  people: number;
+  replied: number;
+  run_id: string;
+  segments: number;
+  state: string;
+  version: string | null;
+}
+
 export interface CampaignRuns {
   account_id: string;
   campaign_id: string;
@@ -363,6 +377,7 @@ export interface CampaignRuns {
   started_at: Timestamp | null;
   state: Generated<string>;
   subject: Generated<string>;
+  target: Json | null;
   unguarded: Generated<boolean>;
 }
 
@@ -1967,6 +1982,7 @@ export interface DB {
   call_traces: CallTraces;
   calls: Calls;
   campaign_recipients: CampaignRecipients;
+  campaign_run_counts: CampaignRunCounts;
   campaign_runs: CampaignRuns;
   campaigns: Campaigns;
   chat_archives: ChatArchives;

@@ -24,6 +24,7 @@ export const addBothNames = (text: string): string =>
     .map((part) => {
       if (typeof part === 'string') return part
       const greets = part.placeholder === 'firstName' || part.placeholder === 'contact'
+      // not shown: the name of a placeholder
       return formatPlaceholder(greets ? { ...part, placeholder: 'firstNames' } : part)
     })
     .join('')
