@@ -21,9 +21,10 @@ const databasePassword = 'agency-hunter2'
 
 export type Installation = Awaited<ReturnType<typeof newInstallation>>
 
-export async function newInstallation() {
+/** `durable`: what PostgreSQL has committed survives its crash, which takes longer. */
+export async function newInstallation({ durable = false }: { durable?: boolean } = {}) {
   const folder = await reachableFolder('frontdesk-nodes-')
-  const cluster = await startCluster({ dataDir: folder, name: 'own', durable: false })
+  const cluster = await startCluster({ dataDir: folder, name: 'own', durable })
   const superuser = new pg.Client({ connectionString: cluster.adminUrl })
   await superuser.connect()
   await superuser.query(`create role agency login createrole password '${databasePassword}'`)
