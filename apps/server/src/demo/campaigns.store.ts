@@ -84,6 +84,14 @@ async function insertRun(tx: AccountTx, given: New, campaignId: string, run: Dem
         : { state: 'paused', reason: run.waits, needs_decision: true }),
     })
     .execute()
+  if (run.waits !== undefined)
+    await tx.db
+      .insertInto('state_changes')
+      .values({
+        ...{ account_id: tx.accountId, machine: 'campaign_runs', subject_id: id, number: 1, from_state: 'running' },
+        ...{ to_state: 'paused', at: ended, by_name: tx.actor.name, reason: run.waits },
+      })
+      .execute()
   const offset = (run.ago * 37) % Math.max(1, people.length - 400)
   const rows = buildStates(run.result).map((state, at) => {
     const person = people[offset + at]

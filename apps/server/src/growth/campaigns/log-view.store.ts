@@ -12,6 +12,7 @@ export interface LogRow {
   reason: string | null
   needs_decision: boolean
   created_at: Date
+  paused_at: Date | null
   started_at: Date | null
   ended_at: Date | null
   delivered: number
@@ -33,6 +34,8 @@ const people = (...states: RecipientState[]) =>
 export const logsQuery = (runs: readonly string[]): Query<LogRow> =>
   sql<LogRow>`
     select r.id, r.campaign_id, r.run_date, r.state, r.reason, r.needs_decision, r.created_at, r.started_at, r.ended_at,
+      case when r.state = 'paused' then (select max(at) from state_changes where machine = 'campaign_runs'
+        and subject_id = r.id and to_state = 'paused') end as paused_at,
       counts.*
     from campaign_runs r cross join lateral (
       select ${people('delivered')} as delivered, ${people('sent')} as sent, ${people('failed')} as failed,

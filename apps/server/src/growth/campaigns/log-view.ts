@@ -31,6 +31,7 @@ export const buildLogView = (row: LogRow): CampaignLog => ({
     replied: row.replied,
     optedOut: row.opted_out,
   },
+  pausedAt: row.paused_at?.toISOString() ?? null,
   startedAt: row.started_at?.toISOString() ?? null,
   endedAt: row.ended_at?.toISOString() ?? null,
 })

@@ -11,7 +11,6 @@ export interface FactsRow {
   first_left: Date | null
   last_left: Date | null
   /** The last time. */
-  paused_at: Date | null
   unread: number
 }
 
@@ -29,8 +28,6 @@ export const runFactsQuery = (run: Run, userId: string): Query<FactsRow> =>
       (select concat_ws(' ', u.first_name, u.last_name) from users u where u.id = ${run.created_by}) as started_by,
       (select max(held_until) from campaign_recipients where run_id = ${run.id} and state = 'held') as held_until,
       f.first_left, f.last_left,
-      (select max(at) from state_changes where machine = 'campaign_runs' and subject_id = ${run.id}
-        and to_state = 'paused') as paused_at,
       (select count(*)::int from sms_rooms
         where ${hasUnreadReplyTo({ campaign: run.campaign_id, runDate: run.run_date.toISOString(), userId })}) as unread
     from accounts a cross join (

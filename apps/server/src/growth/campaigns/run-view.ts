@@ -54,7 +54,6 @@ export async function getCampaignRun(call: CallOf<Endpoint>): Promise<Run> {
     contentB: run.content_b,
     subject: run.subject,
     zone: facts.zone,
-    pausedAt: (run.state === 'paused' && facts.paused_at?.toISOString()) || null,
     startedBy: facts.started_by,
     inLineUntil: inLineUntil?.toISOString() ?? null,
     heldUntil: facts.held_until?.toISOString() ?? null,

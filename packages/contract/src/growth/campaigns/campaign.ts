@@ -137,6 +137,7 @@ export const campaignLog = z
     successful: z.number().int().describe('Left and did not fail.'),
     failed: z.number().int(),
     counts: runCounts,
+    pausedAt: instant.nullable().describe('While it is paused: since when.'),
     startedAt: instant.nullable(),
     endedAt: instant.nullable(),
   })

@@ -43,7 +43,6 @@ export const campaignRun = campaignLog
     contentB: z.string().nullable(),
     subject: z.string(),
     zone: z.string(),
-    pausedAt: instant.nullable().describe('While it is paused: since when.'),
     startedBy: z.string().nullable().describe('Who made the campaign.'),
     inLineUntil: instant.nullable().describe('When the last one in line leaves at this pace.'),
     heldUntil: instant.nullable().describe('When the last held one may leave.'),

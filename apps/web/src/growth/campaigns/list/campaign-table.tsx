@@ -128,7 +128,7 @@ const Rows = ({ label, rows, many, search, now, acts, onSearch }: RowsProps) =>
               onOpen={(open) => onSearch({ runs: open ? campaign.id : undefined })}
             />
             {campaign.status === 'decision' && campaign.lastRun && (
-              <DecisionRow campaign={campaign} run={campaign.lastRun} acts={acts} columns={columns.length} />
+              <DecisionRow campaign={campaign} run={campaign.lastRun} acts={acts} columns={columns.length} now={now} />
             )}
             {isOpen && (
               <tr className={styles.runs}>

@@ -39,6 +39,7 @@ const waiting = createCampaign({
   },
   lastRun: createLog({
     ...{ campaign: 'quote', state: 'paused', needsDecision: true, reason: '3 of 84 people opted out: 3.6%, limit 2%.' },
+    pausedAt: '2026-11-20T19:12:00.000Z',
     counts: createCounts({ delivered: 80, failed: 4, queued: 216, optedOut: 3 }),
   }),
 })
@@ -101,6 +102,7 @@ test('a run that paused automatically says why, and can be resumed or stopped in
     replies: { 'POST /campaigns/quote/logs/2026-11-23T14%3A00%3A00.000Z/stop': () => ({ body: over }) },
   })
   await showCampaigns()
+  await expect.element(page.getByText(/^Paused automatically \S.*, 2:12 PM\.$/)).toBeVisible()
   await expect.element(page.getByText(/3 of 84 people opted out: 3\.6%, limit 2%\./)).toBeVisible()
   await expect
     .element(link('See opt-outs'))
@@ -109,7 +111,7 @@ test('a run that paused automatically says why, and can be resumed or stopped in
   await button('Stop run').click()
   expect(useQuestions.getState().open[0]?.text).toContain('216 people won’t get it.')
   useQuestions.getState().open[0]?.answer(true)
-  await expect.element(page.getByText('Paused automatically.')).not.toBeInTheDocument()
+  await expect.element(page.getByText(/^Paused automatically/)).not.toBeInTheDocument()
   expect(asked.filter(({ call }) => call.endsWith('/stop'))).toHaveLength(1)
 })
 

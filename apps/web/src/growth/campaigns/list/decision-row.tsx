@@ -3,8 +3,10 @@ import { Link } from '@tanstack/react-router'
 import { CircleStop, Pencil, Play, TriangleAlert } from 'lucide-react'
 import { Button } from '#ui/actions/button.tsx'
 import { buttonClass } from '#ui/actions/button-class.ts'
+import { afterColon } from '#ui/format/in-sentence.ts'
 import type { Campaign, CampaignLog } from '../campaigns.queries.ts'
 import { countLeft } from '../results/results.ts'
+import { formatMoment } from '../schedule-words.ts'
 import { campaignActTexts as texts } from '../texts/campaigns.texts.ts'
 import styles from './row.module.css'
 import type { CampaignActs } from './use-campaign-acts.ts'
@@ -15,10 +17,11 @@ interface DecisionRowProps {
   /** Undefined for view-only access. */
   acts: CampaignActs | undefined
   columns: number
+  now: number
 }
 
 /** Why a run paused automatically, and what to do about it. */
-export function DecisionRow({ campaign, run, acts, columns }: DecisionRowProps) {
+export function DecisionRow({ campaign, run, acts, columns, now }: DecisionRowProps) {
   const { id } = campaign
   const isOptOuts = run.counts.optedOut > runGuards.optedOut * countLeft(run.counts)
   return (
@@ -27,7 +30,12 @@ export function DecisionRow({ campaign, run, acts, columns }: DecisionRowProps) 
         <div className={styles.why}>
           <TriangleAlert size={16} aria-hidden />
           <p>
-            <b>{texts.pausedItself}</b> {run.reason}
+            <b>
+              {texts.pausedItself(
+                run.pausedAt ? afterColon(formatMoment(run.pausedAt, campaign.zone, now)) : undefined,
+              )}
+            </b>{' '}
+            {run.reason}
           </p>
           <span className={styles.ways}>
             <Link

@@ -110,7 +110,7 @@ export const campaignActTexts = {
   editText: 'Edit text',
   seeOptOuts: 'See opt-outs',
   seeFailures: 'See failures',
-  pausedItself: 'Paused automatically.',
+  pausedItself: (when: string | undefined) => (when ? `Paused automatically ${when}.` : 'Paused automatically.'),
   paused: 'Campaign paused. No new run starts until you resume it.',
   resumed: 'Campaign resumed.',
   duplicated: (name: string) => `“${name}” was added. It’s inactive until you resume it.`,

@@ -53,7 +53,11 @@ export function NextRunsCard({ draft, ran }: NextRunsCardProps) {
 function untilOf({ runs, zone }: NextRuns): string | undefined {
   const [first, last] = [runs[0], runs.at(-1)]
   if (!first || !last) return undefined
-  return texts.until(timeLabel(wallTime(first.at, zone).time), formatZone(zone), monthLabel(last.day))
+  return texts.until(
+    timeLabel(wallTime(first.at, zone).time),
+    formatZone(zone),
+    first === last ? null : monthLabel(last.day),
+  )
 }
 
 function Months({ runs, yearly }: { runs: readonly NextRun[]; yearly: boolean }) {

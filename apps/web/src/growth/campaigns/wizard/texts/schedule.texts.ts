@@ -58,7 +58,7 @@ export const scheduleTexts = {
   noRuns: 'This schedule has no runs left.',
   chooseFirst: 'Choose how often it runs to see the next runs.',
   loadingRuns: 'Loading the next runs',
-  until: (time: string, zone: string, month: string) => `${time} ${zone}, to ${month}`,
+  until: (time: string, zone: string, month: string | null) => `${time} ${zone}${month ? `, to ${month}` : ''}`,
   runCount: (runs: number) => counted(runs, 'run'),
   weekdayOfYear: (weekday: string, year: string) => `${weekday}, ${year}`,
   text: 'Text',
