@@ -43,15 +43,22 @@ function preview({ body }: { body: unknown }) {
     ...{ from: { phone: '15085550100', name: 'Worcester' }, text, filled, segments: 1, characters: text.length },
     ...{ html: `<body style="color: rgb(1, 2, 3)"><p>${text}</p></body>`, subject },
   }
+  return { body: { data: [person, { ...person, name: 'Ivo Lang' }], problems: [] } }
+}
+
+/** Some people lack every field that the text uses. */
+function count({ body }: { body: unknown }) {
+  const { content } = body as Asked
   const fields = [...content.matchAll(/\{\{(\w+)(?:\|([^}]*))?\}\}/g)].map(([, placeholder, fallback = null]) => ({
     ...{ placeholder, fallback, people: placeholder === 'city' ? 3 : 4 },
   }))
-  return { body: { data: [person, { ...person, name: 'Ivo Lang' }], fields, problems: [] } }
+  return { body: { people: 7, leftOut: [], cannot: 0, excluded: 0, exact: true, strictest: null, fields } }
 }
 
 const passed = (check: string) => ({ check, passed: true, words: '', people: null })
 const answers: Answers = {
   'POST /campaigns/preview': preview,
+  'POST /campaigns/audience': count,
   'POST /campaigns/preflight': () => ({
     body: {
       checks: [
@@ -103,7 +110,7 @@ async function focus(box: Locator) {
   await expect.element(box).toBeVisible()
   ;(box.element() as HTMLElement).focus()
 }
-const phone = page.getByRole('region', { name: 'Phone of the client' })
+const phone = page.getByRole('region', { name: 'Client’s phone' })
 
 beforeEach(async () => {
   useContentView.setState({ version: 'A', at: 0, tried: null })

@@ -47,12 +47,12 @@ test('goes from a reason to the field that mends it', async () => {
   const emptied = { ...audience, leftOut: [{ reason: 'emptyField', people: 4 }] }
   serveWizard((key) => {
     if (key === 'POST /campaigns/preflight') return { json: { ...preflight, audience: emptied } }
-    if (key !== 'POST /campaigns/preview') return undefined
+    if (key !== 'POST /campaigns/audience') return undefined
     const fields = [
       { placeholder: 'firstName', fallback: 'there', people: 2 },
       { placeholder: 'city', fallback: null, people: 4 },
     ]
-    return { json: { data: [], fields, problems: [] } }
+    return { json: { ...emptied, fields } }
   })
   await show(ready)
   await button('Fix').click()
