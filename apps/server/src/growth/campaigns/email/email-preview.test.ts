@@ -97,3 +97,13 @@ test('a test goes to oneself, once, filled in for one of the people', async () =
   const tests = () => server.mails.filter(({ category }) => category === 'campaign-test')
   await expect.poll(() => tests().length, { timeout: 10_000 }).toBe(2)
 })
+
+test('a test of an email that mailboxes would clip says so', async () => {
+  const content = '{{contact}}'.repeat(1300)
+  await server.admin.query('update tenant.contacts set last_name = $2 where id = $1', [contacts[1], 'x'.repeat(80)])
+  const body = { ...asked(), content, id: crypto.randomUUID(), contact: contacts[1] ?? null }
+  expect((await server.request(api.campaigns.sendTest, { body }, { token })).status).toBe(202)
+  const isClipped = ({ category, text }: { category: string; text: string }) =>
+    category === 'campaign-test' && text.includes('clip its end')
+  await expect.poll(() => server.mails.some(isClipped), { timeout: 10_000 }).toBe(true)
+})

@@ -50,7 +50,7 @@ export const testEmailJob = sendingJob({
     const links = buildEmailLinks(platform, accountId, namespace)({ email: to, recipient: null })
     const { content, subject: asked, preheader } = test
     const drawn = await renderEmail({ content, subject: asked, preheader, values, frame, preferencesUrl: links.page })
-    const { html, text } = drawn
+    const { html, text } = drawn.tooLong ? { html: `<p>${texts.cutOff}</p>`, text: texts.cutOff } : drawn
     await createMailOnce(context).send({
       ...{ id: `campaign-test-${id}`, to, html, text, category: 'campaign-test', fromName: frame.agency },
       subject: texts.testSubject(drawn.subject),
