@@ -1,5 +1,5 @@
 // A campaign by email when its server is killed while it talks to the mail server: each email leaves once, or a person is
-// told that nobody knows.
+// told that it may have left.
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
