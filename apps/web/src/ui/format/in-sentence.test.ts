@@ -15,6 +15,9 @@ test.each([
 test.each([
   ['MFA and gathering forms.', 'MFA and gathering forms.'],
   ['Calls with Twilio.', 'calls with Twilio.'],
+  ['Yesterday, 2:12 PM', 'yesterday, 2:12 PM'],
+  ['Fri, Nov 27, 2:12 PM', 'Fri, Nov 27, 2:12 PM'],
+  ['Nov 27, 2:12 PM', 'Nov 27, 2:12 PM'],
 ])('the sentence %j goes on as %j', (sentence, text) => {
   expect(afterColon(sentence)).toBe(text)
 })

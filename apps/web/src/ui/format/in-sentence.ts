@@ -2,5 +2,8 @@
 export const inSentence = (label: string) =>
   label.replace(/[\p{L}\p{N}]+/gu, (word) => (/\p{Lu}.*\p{Lu}|\p{N}/u.test(word) ? word : word.toLowerCase()))
 
-/** Like inSentence, for a whole sentence: its names keep their capitals. */
-export const afterColon = (sentence: string) => sentence.replace(/^[\p{L}\p{N}]+/u, inSentence)
+const days = /^(?:Sun|Mon|Tue|Wed|Thu|Fri|Sat),|^(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) \d/
+
+/** Like inSentence, for a whole sentence: its names, and the day that it begins with, keep their capitals. */
+export const afterColon = (sentence: string) =>
+  days.test(sentence) ? sentence : sentence.replace(/^[\p{L}\p{N}]+/u, inSentence)

@@ -102,7 +102,7 @@ test('a run that paused automatically says why, and can be resumed or stopped in
     replies: { 'POST /campaigns/quote/logs/2026-11-23T14%3A00%3A00.000Z/stop': () => ({ body: over }) },
   })
   await showCampaigns()
-  await expect.element(page.getByText(/^Paused automatically \S.*, 2:12 PM\.$/)).toBeVisible()
+  await expect.element(page.getByText(/^Paused automatically Fri, Nov 20, 2:12 PM\.$/)).toBeVisible()
   await expect.element(page.getByText(/3 of 84 people opted out: 3\.6%, limit 2%\./)).toBeVisible()
   await expect
     .element(link('See opt-outs'))
