@@ -53,7 +53,7 @@ export const smsEndpoints = {
       campaign: id
         .optional()
         .describe('With `runDate`, instead of the filter: those with a reply to that run that one hasn’t read.'),
-      runDate: z.iso.datetime({ offset: true }).optional(),
+      runDate: instant.optional(),
       search: z.string().trim().max(smsLimits.search).optional().describe('Part of a name or number, in all filters.'),
     }),
     reply: page(smsRoom),

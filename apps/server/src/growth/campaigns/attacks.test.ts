@@ -54,12 +54,15 @@ describe('dates', () => {
   test('refuses run dates that the database can not store', async () => {
     const campaign = await addCampaign(server, { contacts: await addClients(server, ['16175550803']) })
     const token = await signIn()
-    for (const runDate of ['0000-01-01T00:00:00Z', '2026-11-20T18:30:00+23:59', '9999-12-31T23:59:59-15:00'])
+    for (const runDate of ['0000-01-01T00:00:00Z', '2026-11-20T18:30:00+23:59', '9999-12-31T23:59:59-15:00']) {
+      const rooms = await server.request(api.sms.listRooms, { query: { campaign, runDate } }, { token })
+      expect([runDate, rooms.status]).toEqual([runDate, 400])
       for (const name of ['listCampaignLogDetails', 'getCampaignRun', 'pauseRun'] as const) {
         const endpoint = api.campaigns[name] as typeof api.campaigns.getCampaignRun
         const reply = await server.request(endpoint, { params: { id: campaign, runDate } }, { token })
         expect([runDate, name, reply.status]).toEqual([runDate, name, 400])
       }
+    }
   })
 
   test('refuses starts beyond all plans before computing anything from them', async () => {

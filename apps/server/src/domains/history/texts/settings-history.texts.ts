@@ -31,7 +31,7 @@ export const settingLabelTexts = {
   content: 'Text',
   contentB: 'Text of version B',
   subject: 'Subject',
-  preheader: 'Preview line',
+  preheader: 'Preview text',
   media: 'Pictures',
   scheduleOccurrence: 'Repeats',
   scheduleInterval: 'Every',
