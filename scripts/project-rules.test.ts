@@ -65,6 +65,13 @@ describe('what is found', () => {
     expect(problems({ [file]: '<QueryState query={query}>', 'apps/web/src/ui/gallery/states.tsx': text })).toEqual([])
   })
 
+  test('a date and time without bounds', () => {
+    const text = 'runDate: z.iso.datetime({ offset: true }).optional(),'
+    const file = 'packages/contract/src/sms/sms.ts'
+    expect(problems({ [file]: text }).join()).toContain('a date and time is an instant')
+    expect(problems({ [file]: 'runDate: instant', 'packages/contract/src/kit/page.ts': text })).toEqual([])
+  })
+
   test('JSON that is parsed without bounds', () => {
     const file = 'apps/server/src/providers/mail/reports.ts'
     for (const text of ['return JSON.parse(body)', 'const found = await response.json()'])

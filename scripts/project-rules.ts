@@ -43,6 +43,7 @@ export function projectRules(files: string[], read: (file: string) => string): s
     ...files.flatMap((file) => cancelProblems(file, read)),
     ...files.flatMap((file) => idProblems(file, read)),
     ...files.flatMap((file) => jsonProblems(file, read)),
+    ...files.flatMap((file) => instantProblems(file, read)),
     ...files.flatMap((file) => stateProblems(file, read)),
     ...files.flatMap((file) => effectProblems(file, read)),
     ...files.flatMap((file) => migrationProblems(file, read)),
@@ -165,6 +166,12 @@ const jsonProblems = (file: string, read: (file: string) => string): string[] =>
   /^apps\/server\/src\/(?!testing\/|platform\/json\/).*(?<!\.(test|factory|conformance))\.ts$/.test(file) &&
   /\bJSON\.parse\(|\.json\(\)/.test(read(file))
     ? [`${file}: JSON is read by readJson (platform/json/read-json.ts), a reply by readJsonReply, within bounds.`]
+    : []
+
+/** A date and time that PostgreSQL can't store would be an error of the server. */
+const instantProblems = (file: string, read: (file: string) => string): string[] =>
+  /^packages\/contract\/src\/(?!kit\/page\.ts$).*(?<!\.test)\.ts$/.test(file) && /\biso\s*\.datetime\(/.test(read(file))
+    ? [`${file}: a date and time is an instant (kit/page.ts), which has bounds.`]
     : []
 
 function domainProblems(files: string[]): string[] {
