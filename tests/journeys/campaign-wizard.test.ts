@@ -94,7 +94,7 @@ test('goes from the empty wizard to the phones: one held for quiet hours, one op
 
   const run = await beginRun('Winter checklist')
   await run.counts().toMatchObject({ delivered: 1, held: 1, failed: 1, leftOut: 1, queued: 0, sent: 0 })
-  // The fixture watches as the later.
+  // The fixture watches as the owner.
   const later = await app.person('admin', { at: run.path })
   const tab = (name: string) => later.page.getByRole('tab', { name }).click()
   await later.sees(later.page.getByRole('link', { name: '1 delivered' }))

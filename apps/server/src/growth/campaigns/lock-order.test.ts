@@ -22,11 +22,12 @@ afterAll(async () => {
   await server?.close()
 })
 
+let used = 1000
 /** A run with two texts that wait for the carrier. */
 async function startedRun() {
   server.clock.step(60_000)
-  const suffix = String(1000 + Math.floor(Math.random() * 8000))
-  const phones = [`1617555${suffix}`, `1857555${suffix}`]
+  used += 1
+  const phones = [`1617555${used}`, `1857555${used}`]
   const contacts = await addClients(server, phones)
   const campaign = await addCampaign(server, { contacts })
   const watched = watchRun(server, campaign, await startCampaignRun(server, campaign))
