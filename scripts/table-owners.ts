@@ -80,6 +80,8 @@ const owners: Readonly<Record<string, readonly string[]>> = {
     'email_pictures',
     'email_suppressions',
   ],
+  reviews: ['review_due', 'review_events', 'reviews'],
+  referrals: ['referral_forms', 'referral_links', 'reward_programs', 'reward_settings', 'rewards'],
   calls: ['call_legs', 'call_recordings', 'call_settings', 'call_tags', 'call_traces', 'calls'],
   callflow: ['call_flows', 'flow_recordings'],
   blockednumbers: ['blocked_numbers'],

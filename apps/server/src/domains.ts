@@ -26,7 +26,6 @@ import { lookupsDomain } from './domains/lookups/lookups.public.ts'
 import { metricsDomain } from './domains/metrics/metrics.public.ts'
 import { numbersDomain } from './domains/phonenumbers/phonenumbers.public.ts'
 import { contactRecords, recordsDomain } from './domains/records/records.public.ts'
-import { referralsDomain } from './domains/referrals/referrals.public.ts'
 import { renewalsDomain } from './domains/renewals/renewals.public.ts'
 import { searchContacts, searchDomain } from './domains/search/search.public.ts'
 import { sendingDomain } from './domains/sending/sending.public.ts'
@@ -44,6 +43,8 @@ import {
   markReplied,
   moveNextRuns,
 } from './growth/campaigns/campaigns.public.ts'
+import { referralsDomain } from './growth/referrals/referrals.public.ts'
+import { reviewsDomain } from './growth/reviews/reviews.public.ts'
 import type { Domain } from './platform/domain.ts'
 import { platformDomain } from './platform/http/platform-routes.ts'
 
@@ -72,7 +73,6 @@ const domains: readonly Domain[] = [
   householdsDomain,
   historyDomain(accountReactions),
   searchDomain,
-  referralsDomain,
   exportsDomain,
   importsDomain,
   bulkDomain,
@@ -102,6 +102,8 @@ const domains: readonly Domain[] = [
   taskBoardsDomain,
   trainingsDomain,
   campaignsDomain,
+  reviewsDomain,
+  referralsDomain,
 ]
 
 export const allDomains: readonly Domain[] = [platformDomain(domains), ...domains]

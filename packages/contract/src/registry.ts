@@ -28,6 +28,12 @@ import { audienceEndpoints, audienceErrors } from './growth/campaigns/audience.t
 import { campaignEndpoints, campaignErrors, campaignEvents } from './growth/campaigns/campaigns.ts'
 import { emailEndpoints, emailErrors } from './growth/campaigns/email.ts'
 import { runEndpoints, runErrors } from './growth/campaigns/runs.ts'
+import { referralLinkEndpoints, referralLinkErrors } from './growth/referrals/links.ts'
+import { referralEndpoints } from './growth/referrals/referrals.ts'
+import { rewardEndpoints, rewardErrors, rewardEvents } from './growth/referrals/rewards.ts'
+import { publicReviewEndpoints, publicReviewErrors } from './growth/reviews/public-review.ts'
+import { reviewSettingsEndpoints } from './growth/reviews/review-settings.ts'
+import { reviewEndpoints, reviewErrors, reviewEvents } from './growth/reviews/reviews.ts'
 import { handsetEndpoints, handsetErrors } from './handset/handset.ts'
 import { historyEndpoints, historyErrors } from './history/history.ts'
 import { settingsHistoryEndpoints, settingsHistoryErrors } from './history/settings-history.ts'
@@ -56,7 +62,6 @@ import {
   quoteErrors,
   recordEvents,
 } from './records/records.ts'
-import { referralEndpoints } from './referrals/referrals.ts'
 import { renewalEndpoints } from './renewals/renewals.ts'
 import { searchEndpoints } from './search/search.ts'
 import { consentLinkEndpoints, consentLinkErrors } from './sending/consent-links.ts'
@@ -90,7 +95,7 @@ export const api = {
   contacts: contactEndpoints,
   households: householdEndpoints,
   exports: exportEndpoints,
-  referrals: referralEndpoints,
+  referrals: { ...referralEndpoints, ...referralLinkEndpoints, ...rewardEndpoints },
   history: historyEndpoints,
   settingsHistory: settingsHistoryEndpoints,
   addresses: addressEndpoints,
@@ -130,6 +135,7 @@ export const api = {
   drafts: draftEndpoints,
   clientApp: clientAppEndpoints,
   campaigns: { ...campaignEndpoints, ...audienceEndpoints, ...runEndpoints, ...emailEndpoints },
+  reviews: { ...reviewEndpoints, ...reviewSettingsEndpoints, ...publicReviewEndpoints },
 } as const satisfies Record<string, Endpoints>
 
 export const errors = {
@@ -180,6 +186,10 @@ export const errors = {
   ...audienceErrors,
   ...runErrors,
   ...emailErrors,
+  ...reviewErrors,
+  ...publicReviewErrors,
+  ...referralLinkErrors,
+  ...rewardErrors,
 } as const
 export type ErrorCode = keyof typeof errors
 
@@ -214,6 +224,8 @@ export const serverEvents = {
   ...trainingEvents,
   ...clientAppEvents,
   ...campaignEvents,
+  ...reviewEvents,
+  ...rewardEvents,
 } as const satisfies Record<string, ServerEvent>
 export type ServerEventName = keyof typeof serverEvents
 

@@ -7,6 +7,7 @@ import type { BelongingKind } from '@frontdesk/contract/users/belongings'
 import type { z } from 'zod'
 import type { Caller } from './caller.ts'
 import type { AccountTx, Query } from './db/database.ts'
+import type { PublicPage } from './http/public-pages.ts'
 import type { WantedRange } from './http/wanted-range.ts'
 import type { JobDefinitions, RecurringDefinition } from './jobs/job.ts'
 import type { Platform } from './platform.ts'
@@ -163,6 +164,8 @@ export interface HandOver {
 export interface Domain {
   name: string
   routes: BoundRoute[]
+  /** For people without a session; see platform/http/public-pages.ts. */
+  pages?: readonly PublicPage[]
   audiences?: Audiences
   clientEvents?: ClientEventHandlers
   /** Whether this caller may read missed events of the stream. A stream that no domain claims is refused. */

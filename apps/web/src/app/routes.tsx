@@ -274,7 +274,7 @@ const domains = [
     getParentRoute: inWorkspace,
     path: '/report/referrals',
     staticData: { title: placeTexts.referrals },
-    component: lazyRouteComponent(() => import('#domains/referrals/referrals.page.tsx'), 'ReferralsPage'),
+    component: lazyRouteComponent(() => import('#growth/referrals/referrals.page.tsx'), 'ReferralsPage'),
   }),
   createRoute({
     getParentRoute: inWorkspace,

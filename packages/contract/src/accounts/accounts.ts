@@ -63,15 +63,27 @@ export const account = accountChoice
     state: z.string(),
     zipcode: z.string(),
     logo: z.string().nullable().describe('Path of the picture, which changes with it; null without one.'),
+    serviceReviewEnabled: z.boolean(),
+    reviewSMSMessage: z.string(),
+    googlePlaceId: z.string().describe('Empty: none.'),
+    googleReviewMinRating: z.number().int(),
+    ratingNotificationEnabled: z.boolean(),
+    googleReviewUrl: z.string().nullable().describe('Null without a place ID.'),
     version: z.number().int().describe('For If-Match.'),
   })
   .meta({ id: 'Account' })
 
 const ofLocation = later('is set for each location: PUT /accounts/{id}/locations/{locationId}')
+const ofReviews = later('is set by PUT /accounts/{id}/service-review')
 const elsewhere = {
   officeHours: ofLocation,
   messages: ofLocation,
   callFlow: later('is set for each location: PUT /accounts/{id}/locations/{locationId}/call-flow'),
+  serviceReviewEnabled: ofReviews,
+  reviewSMSMessage: ofReviews,
+  googlePlaceId: ofReviews,
+  googleReviewMinRating: ofReviews,
+  ratingNotificationEnabled: ofReviews,
 }
 
 /** What an agency has to do before everything works. A payment method joins them with billing. */

@@ -18,7 +18,15 @@ export const bulkLimits = {
 /** How many days an action can be undone. */
 export const bulkUndoDays = 30
 
-export const bulkKinds = ['addTag', 'removeTag', 'assignOwner', 'setLocation', 'addFollowup', 'delete'] as const
+export const bulkKinds = [
+  'addTag',
+  'removeTag',
+  'assignOwner',
+  'setLocation',
+  'addFollowup',
+  'requestReview',
+  'delete',
+] as const
 export type BulkKind = (typeof bulkKinds)[number]
 
 export const bulkAction = z
@@ -35,6 +43,13 @@ export const bulkAction = z
       date,
       reminderAt: reminderAt.default(null),
       note: note.default(''),
+    }),
+    z.strictObject({
+      kind: z.literal('requestReview'),
+      as: z
+        .enum(['self', 'manager'])
+        .default('self')
+        .describe('Who is named as having served them: the caller, or who manages each contact, else the caller.'),
     }),
     z.strictObject({ kind: z.literal('delete') }),
   ])
@@ -108,6 +123,12 @@ export const bulkReasons = [
   'locationGone',
   'followupChanged',
   'restoredSince',
+  'reviewsDisabled',
+  'reviewNoMobile',
+  'reviewOpen',
+  'reviewRecent',
+  'reviewNotTextable',
+  'reviewSent',
 ] as const
 export type BulkReason = (typeof bulkReasons)[number]
 

@@ -13,6 +13,7 @@ export const widgetNames = [
   'usage',
   'employeeStats',
   'campaigns',
+  'serviceReviews',
   'referrals',
   'renewals',
   'changes',

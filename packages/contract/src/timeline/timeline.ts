@@ -14,6 +14,7 @@ export const timelineChannels = [
   'messages',
   'calls',
   'chat',
+  'reviews',
   'tags',
   'changes',
   'household',
@@ -40,9 +41,12 @@ export const timelineItem = z
     text: z
       .string()
       .describe(
-        'A note, a document’s name, what is to be done, a message, notes of a call; empty for an entry of the history.',
+        'A note, a document’s name, what is to be done, a message, notes of a call, feedback; empty for an entry of the history.',
       ),
-    state: z.string().nullable().describe('`open`, `done`, the state of a message, or the result of a call.'),
+    state: z
+      .string()
+      .nullable()
+      .describe('`open`, `done`, the state of a message, the result of a call, or the stars of a review (`1` to `5`).'),
     call: z
       .object({
         direction: z.enum(['inbound', 'outbound', 'internal']),

@@ -2,10 +2,10 @@
 // the contract, the clock does not move by itself, and published events are collected.
 import { randomBytes, randomUUID } from 'node:crypto'
 import { contactEndpoints } from '@frontdesk/contract/contacts/contacts'
+import { referralEndpoints } from '@frontdesk/contract/growth/referrals/referrals'
 import { householdEndpoints } from '@frontdesk/contract/households/households'
 import type { Answer, Arguments } from '@frontdesk/contract/kit/endpoint'
 import type { Role } from '@frontdesk/contract/kit/role'
-import { referralEndpoints } from '@frontdesk/contract/referrals/referrals'
 import { type ServerEventName, serverEvents } from '@frontdesk/contract/registry'
 import { tagEndpoints } from '@frontdesk/contract/tags/tags'
 import { type Caller, readActor } from '#platform/caller'

@@ -50,6 +50,7 @@ export interface Accounts {
   extras_looked_at: string | null;
   extras_sealed_at: Timestamp | null;
   gathering_forms: Generated<string>;
+  google_place_id: Generated<string>;
   legal_name: string | null;
   logo: Buffer | null;
   logo_digest: string | null;
@@ -57,6 +58,17 @@ export interface Accounts {
   max_phone_numbers: Generated<number>;
   max_services: Generated<number>;
   messaging_enabled: Generated<boolean>;
+  other_review_url: Generated<string>;
+  rating_notification_enabled: Generated<boolean>;
+  review_after_conversation: Generated<boolean>;
+  review_after_policy: Generated<boolean>;
+  review_claim_board: string | null;
+  review_claim_days: number | null;
+  review_message: string | null;
+  review_min_rating: Generated<number>;
+  review_notified: Generated<string[]>;
+  review_period_days: Generated<number>;
+  service_review_enabled: Generated<boolean>;
   state: string | null;
   timezone: Generated<string>;
   updated_at: Generated<Timestamp>;
@@ -1328,6 +1340,39 @@ export interface Quotes {
   vin: string | null;
 }
 
+export interface ReferralForms {
+  account_id: string;
+  consent: boolean;
+  contact_id: string | null;
+  email: Generated<string>;
+  id: string;
+  ip: string;
+  known: boolean | null;
+  link_id: string;
+  name: string;
+  phone: string;
+  products: Generated<string[]>;
+  sent_at: Timestamp;
+  user_agent: Generated<string>;
+  wording: string;
+  wording_version: string;
+}
+
+export interface ReferralLinks {
+  account_id: string;
+  active: Generated<boolean>;
+  code: string;
+  contact_id: string;
+  created_at: Timestamp;
+  created_by: string | null;
+  id: string;
+  permission_at: Timestamp | null;
+  permission_by: string | null;
+  shows_name: Generated<boolean>;
+  updated_at: Timestamp;
+  version: Generated<number>;
+}
+
 export interface ReleaseViews {
   account_id: string;
   seen_at: Timestamp;
@@ -1364,6 +1409,105 @@ export interface Renewals {
   sort_name: string;
   term_date: string;
   type: string | null;
+}
+
+export interface ReviewDue {
+  account_id: string;
+  client_level: Generated<string>;
+  contact_id: string;
+  due_at: Timestamp;
+  id: string;
+  occasion: string;
+  occasion_at: Timestamp;
+  source_id: string;
+  user_id: string | null;
+}
+
+export interface ReviewEvents {
+  account_id: string;
+  at: Timestamp;
+  id: string;
+  kind: string;
+  message_id: string | null;
+  rating: number | null;
+  review_id: string;
+  text: Generated<string>;
+  user_id: string | null;
+}
+
+export interface Reviews {
+  account_id: string;
+  answered_at: Timestamp | null;
+  automatic: Generated<boolean>;
+  canceled_because: string | null;
+  changes: Generated<number>;
+  client_level: Generated<string>;
+  contact_id: string | null;
+  created_at: Timestamp;
+  expires_at: Timestamp | null;
+  feedback: Generated<string>;
+  first_at: Timestamp | null;
+  first_feedback: string | null;
+  first_rating: number | null;
+  followup_id: string | null;
+  id: string;
+  links_shown: string[] | null;
+  links_shown_at: Timestamp | null;
+  message_id: string | null;
+  occasion: string;
+  occasion_at: Timestamp;
+  phone: string | null;
+  rating: number | null;
+  requested_by: string | null;
+  state: Generated<string>;
+  updated_at: Timestamp;
+  version: Generated<number>;
+  visitor: string | null;
+}
+
+export interface RewardPrograms {
+  account_id: string;
+  active: boolean;
+  amount: number;
+  created_at: Timestamp;
+  created_by: string | null;
+  form: string;
+  id: string;
+  name: string;
+  starts_on: string;
+  trigger: string;
+  updated_at: Timestamp;
+  version: Generated<number>;
+}
+
+export interface Rewards {
+  account_id: string;
+  amount: number;
+  approved_at: Timestamp | null;
+  approved_by: string | null;
+  contact_id: string;
+  earned_at: Timestamp;
+  form: string;
+  given_at: Timestamp | null;
+  given_by: string | null;
+  id: string;
+  policy_id: string | null;
+  program_id: string;
+  referred_id: string;
+  state: Generated<string>;
+  thanked_at: Timestamp | null;
+  thanked_by: string | null;
+  updated_at: Timestamp;
+  version: Generated<number>;
+  void_reason: Generated<string>;
+  voided_at: Timestamp | null;
+  voided_by: string | null;
+}
+
+export interface RewardSettings {
+  account_id: string;
+  agency_cap: number;
+  version: Generated<number>;
 }
 
 export interface SearchPending {
@@ -2060,10 +2204,18 @@ export interface DB {
   private_fields: PrivateFields;
   private_look_ups: PrivateLookUps;
   quotes: Quotes;
+  referral_forms: ReferralForms;
+  referral_links: ReferralLinks;
   release_views: ReleaseViews;
   reminder_answers: ReminderAnswers;
   reminders: Reminders;
   renewals: Renewals;
+  review_due: ReviewDue;
+  review_events: ReviewEvents;
+  reviews: Reviews;
+  reward_programs: RewardPrograms;
+  reward_settings: RewardSettings;
+  rewards: Rewards;
   search_pending: SearchPending;
   search_records: SearchRecords;
   search_records_outdated: SearchRecordsOutdated;

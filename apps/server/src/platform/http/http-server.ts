@@ -73,15 +73,11 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     )
     done()
   })
-  mount(
-    app,
-    options.domains.flatMap(({ routes }) => routes),
-    {
-      platform,
-      authenticate: options.authenticate,
-      checkReplies: options.checkReplies,
-      rateFactor: options.rateFactor,
-    },
-  )
+  mount(app, options.domains, {
+    platform,
+    authenticate: options.authenticate,
+    checkReplies: options.checkReplies,
+    rateFactor: options.rateFactor,
+  })
   return app
 }

@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import { type Authenticate, type Caller, readActor } from '../caller.ts'
 import type { AccountTx } from '../db/database.ts'
 import { parseIfMatch } from '../db/versions.ts'
-import type { BoundRoute, Credentials, FileReply } from '../domain.ts'
+import type { BoundRoute, Credentials, Domain, FileReply } from '../domain.ts'
 import type { Platform } from '../platform.ts'
 import { authorize, parseBearerToken } from './authorize.ts'
 import { setBodyDeadline } from './body-deadline.ts'
@@ -12,6 +12,7 @@ import { readDeviceToken, sendDeviceToken } from './device-cookie.ts'
 import { acceptForms } from './form-body.ts'
 import { parseIdempotencyKey, runOnce, runOnceApart, type StoredReply } from './idempotency.ts'
 import { checkReply, parseRequest } from './parse.ts'
+import { addPublicPages } from './public-pages.ts'
 import { createRequestLimits, type RequestLimits } from './rate-limit.ts'
 import { canReadAhead, type ReadAhead, readAhead } from './read-ahead.ts'
 import { sendFile } from './send-file.ts'
@@ -30,12 +31,17 @@ export interface MountOptions {
 type CallerOrNot = Caller | Credentials | null
 type Mounted = MountOptions & { limits: RequestLimits; ahead: ReadAhead<CallerOrNot> }
 
-/** Turns the binding tables of all domains into HTTP routes below /api. */
-export function mount(app: FastifyInstance, routes: readonly BoundRoute[], options: MountOptions) {
+/** Turns the binding tables of all domains into HTTP routes below /api, and adds their pages for strangers. */
+export function mount(app: FastifyInstance, domains: readonly Domain[], options: MountOptions) {
   const limits = createRequestLimits(options.platform.nodes, options.rateFactor)
   const mounted = { ...options, limits, ahead: readAhead<CallerOrNot>() }
   const admitted = new WeakMap<FastifyRequest, CallerOrNot>()
-  for (const route of routes) {
+  addPublicPages(
+    app,
+    domains.flatMap(({ pages = [] }) => pages),
+    { platform: options.platform, limits },
+  )
+  for (const route of domains.flatMap(({ routes }) => routes)) {
     if (route.endpoint.form) app.register(async (scope) => addRoute(acceptForms(scope), route))
     else addRoute(app, route)
   }

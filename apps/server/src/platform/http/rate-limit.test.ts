@@ -54,7 +54,7 @@ async function serverOf(nodes: Nodes): Promise<string> {
   const app = Fastify({ trustProxy: 'loopback' })
   open.push({ app, nodes })
   addErrorReplies(app)
-  mount(app, routes, {
+  mount(app, [{ name: 'test', routes }], {
     platform: { nodes, config: { publicUrl: 'http://localhost' } } as Platform,
     async authenticate(token) {
       lookedUp += 1

@@ -1,4 +1,4 @@
-import type { referralEndpoints } from '@frontdesk/contract/referrals/referrals'
+import type { referralEndpoints } from '@frontdesk/contract/growth/referrals/referrals'
 import type { AnswerOf, CallOf } from '#platform/domain'
 import { referralWays, topReferrers, type WayRow } from './referrals.store.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type TestApp, testApp } from '../contacts/test-app.factory.ts'
+import { type TestApp, testApp } from '../../domains/contacts/test-app.factory.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -1,0 +1,3 @@
+import type { BoundRoute } from '#platform/domain'
+
+export const reportRoutes: BoundRoute[] = []

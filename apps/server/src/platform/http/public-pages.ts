@@ -1,0 +1,154 @@
+// Pages for people without a session, which work without JavaScript: a GET shows one, a POST takes its form.
+import { createHash } from 'node:crypto'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { AppError } from '../app-error.ts'
+import type { Platform } from '../platform.ts'
+import { readDeviceToken } from './device-cookie.ts'
+import type { RequestLimits } from './rate-limit.ts'
+
+const formBytes = 16 * 1024
+const mostFields = 40
+
+export interface PageCall {
+  /** Of the path. */
+  params: Readonly<Record<string, string>>
+  query: URLSearchParams
+  /** Null of a GET. */
+  form: URLSearchParams | null
+  platform: Platform
+  ip: string
+  userAgent: string
+  /** `es` if the browser prefers Spanish to English. */
+  language: 'en' | 'es'
+}
+
+/** `location`: where the browser goes next, with status 303. */
+export type PageReply =
+  | { status?: 200 | 400 | 404 | 409 | 410 | 422 | 429; html: string; language: 'en' | 'es'; retryAfter?: number }
+  | { location: string }
+
+export interface PublicPage {
+  /** As Fastify writes it: `/review/:account/:token`. */
+  path: string
+  show(call: PageCall): Promise<PageReply>
+  /** Takes the form; without it a POST is refused. */
+  send?(call: PageCall): Promise<PageReply>
+  /** What a person sees when `show` or `send` throws; the form's values are kept by it. */
+  fail(error: AppError, call: PageCall): Promise<PageReply> | PageReply
+}
+
+/** Adds the pages. A request counts as one of a stranger's, as of an endpoint for sign-in. */
+export function addPublicPages(
+  app: FastifyInstance,
+  pages: readonly PublicPage[],
+  { platform, limits }: { platform: Platform; limits: RequestLimits },
+) {
+  if (pages.length === 0) return
+  app.register(async (scope) => {
+    scope.removeContentTypeParser('application/x-www-form-urlencoded')
+    scope.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: formBytes },
+      async (_request: FastifyRequest, body: string) => parseForm(body),
+    )
+    for (const page of pages) {
+      const { path, show, send } = page
+      for (const [method, act] of [['GET', show] as const, ...(send ? [['POST', send] as const] : [])]) {
+        const counted = { method, path: path as `/${string}`, rate: 'signIn' as const }
+        const requester = (request: FastifyRequest) => ({
+          ip: request.ip,
+          token: null,
+          unlock: null,
+          deviceToken: readDeviceToken(request),
+        })
+        scope.route({
+          method,
+          url: path,
+          config: { secret: true },
+          bodyLimit: formBytes,
+          // Before the body is read; as a page, like every other answer.
+          onRequest: async (request, reply) => {
+            const refused = await limits.countStranger(counted, requester(request)).catch(asAppError)
+            if (refused) await sendPage(reply, await page.fail(refused, pageCall(request, platform, null)))
+          },
+          handler: (request, reply) =>
+            limits.runFor({ who: 'public' }, requester(request), async () => {
+              const form = method === 'POST' ? (request.body as URLSearchParams | null) : null
+              if (method === 'POST' && !(form instanceof URLSearchParams)) throw new AppError('unsupportedType')
+              const call = pageCall(request, platform, form)
+              const answer = await act.call(page, call).catch(async (error) => page.fail(asAppError(error), call))
+              return sendPage(reply, answer)
+            }),
+        })
+      }
+    }
+  })
+}
+
+function asAppError(error: unknown): AppError {
+  if (error instanceof AppError && error.status < 500) return error
+  throw error
+}
+
+function parseForm(body: string): URLSearchParams {
+  let fields = 1
+  for (const char of body) if (char === '&' && ++fields > mostFields) throw new AppError('tooLarge')
+  return new URLSearchParams(body)
+}
+
+function pageCall(request: FastifyRequest, platform: Platform, form: URLSearchParams | null): PageCall {
+  const at = request.url.indexOf('?')
+  const query = new URLSearchParams(at < 0 ? '' : request.url.slice(at + 1))
+  return {
+    params: request.params as Record<string, string>,
+    query,
+    form,
+    platform,
+    ip: request.ip,
+    userAgent: String(request.headers['user-agent'] ?? '').slice(0, 400),
+    language: chooseLanguage(form?.get('lang') ?? query.get('lang'), request.headers['accept-language']),
+  }
+}
+
+/** What the page's own link says, else the browser's first of the two languages. */
+export function chooseLanguage(chosen: string | null, accepted: string | undefined): 'en' | 'es' {
+  if (chosen === 'en' || chosen === 'es') return chosen
+  let best: { language: 'en' | 'es'; quality: number } = { language: 'en', quality: 0 }
+  for (const part of (accepted ?? '').slice(0, 200).split(',')) {
+    const [tag = '', ...rest] = part.trim().toLowerCase().split(';')
+    const language = tag.split('-')[0]
+    if (language !== 'en' && language !== 'es') continue
+    const written = rest.find((each) => each.trim().startsWith('q='))
+    const quality = written === undefined ? 1 : Number(written.trim().slice(2)) || 0
+    if (quality > best.quality) best = { language, quality }
+  }
+  return best.language
+}
+
+async function sendPage(reply: FastifyReply, answer: PageReply) {
+  reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer')
+  if ('location' in answer) return reply.code(303).header('location', answer.location).send()
+  const { html, status = 200, language, retryAfter } = answer
+  if (retryAfter !== undefined) reply.header('retry-after', Math.max(1, Math.ceil(retryAfter)))
+  return reply
+    .code(status)
+    .type('text/html; charset=utf-8')
+    .header('content-language', language)
+    .header('content-security-policy', formatPolicy(html))
+    .send(html)
+}
+
+/** Only the page's own style, by its digest, the server's pictures, and forms to the server: no script, no font, no frame. */
+const formatPolicy = (html: string) => {
+  const styles = [...html.matchAll(/<style>([^<]*)<\/style>/g)].map(
+    ([, css = '']) => `'sha256-${createHash('sha256').update(css).digest('base64')}'`,
+  )
+  return [
+    "default-src 'none'",
+    `style-src ${styles.join(' ') || "'none'"}`,
+    "img-src 'self' data:",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+  ].join('; ')
+}
