@@ -1,3 +1,4 @@
+import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { type TestDatabase, testDatabase } from '#testing/database'
@@ -57,6 +58,42 @@ describe('enqueue', () => {
     )
     const queue = await readQueue(db.admin, scope.accountId)
     expect(queue).toMatchObject([{ payload: { contactId: 'c2' }, runAt: later, maxAttempts: 3 }])
+  })
+
+  test('the same key adds a job while a worker is locking the waiting one', async () => {
+    const scope = createScope()
+    const add = (contactId: string) =>
+      db.database.inAccount(scope, (tx) => enqueue(tx, 'test.remind', { contactId }, { jobKey: 'r1' }))
+    await add('c1')
+    const worker = new pg.Client({ connectionString: db.adminUrl })
+    await worker.connect()
+    try {
+      await worker.query('begin')
+      await worker.query(
+        `update graphile_worker._private_jobs set locked_at = now(), locked_by = 'a test', attempts = 1
+           where payload->>'accountId' = $1`,
+        [scope.accountId],
+      )
+      const added = add('c2')
+      // The second statement waits for the worker's lock; the first has seen the job as a waiting one.
+      await expect
+        .poll(async () => {
+          const { rowCount } = await db.admin.query(
+            "select from pg_stat_activity where wait_event_type = 'Lock' and query like '%platform.enqueue%'",
+          )
+          return rowCount
+        })
+        .toBe(1)
+      await worker.query('commit')
+      await added
+    } finally {
+      await worker.end()
+    }
+    const queue = await readQueue(db.admin, scope.accountId)
+    expect(queue.map(({ payload, lockedBy }) => [payload.contactId, lockedBy])).toEqual([
+      ['c1', 'a test'],
+      ['c2', null],
+    ])
   })
 
   test('the same key of another task or account is another key', async () => {

@@ -8,7 +8,8 @@ create or replace function platform.queue_key(task text, job_key text) returns t
 grant execute on function platform.queue_key(text, text) to frontdesk_jobs;
 
 -- Puts a job into the tenant's own transaction. The payload's accountId must be the account of that transaction.
--- The same job_key of a task again replaces the waiting job, which is how a reminder is moved.
+-- The same job_key of a task again replaces the waiting job, which is how a reminder is moved. When a worker locks that
+-- job between the two statements of add_job, add_job adds nothing: the second call finds it running, and adds the new one.
 create or replace function platform.enqueue(
   task text,
   payload json,
@@ -24,8 +25,12 @@ begin
     raise exception 'The job "%" is for account %, but the transaction is for %.',
       task, coalesce(payload->>'accountId', 'none'), platform.current_account() using errcode = '42501';
   end if;
-  perform graphile_worker.add_job(
-    task, payload, run_at => run_at, job_key => platform.queue_key(task, job_key), max_attempts => max_attempts);
+  for tries in 1..10 loop
+    perform from graphile_worker.add_job(task, payload, run_at => run_at,
+      job_key => platform.queue_key(task, job_key), max_attempts => max_attempts) added where added.id is not null;
+    if found then return; end if;
+  end loop;
+  raise exception 'The job "%" with the key "%" could not be added.', task, job_key using errcode = '40001';
 end $$;
 revoke all on function platform.enqueue(text, json, timestamp with time zone, text, integer) from public;
 grant execute on function platform.enqueue(text, json, timestamp with time zone, text, integer) to frontdesk_tenant;
