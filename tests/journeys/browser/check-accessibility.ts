@@ -38,6 +38,17 @@ export async function checkPart(page: Page, part: string, name: string) {
   await stand(page, wide, 'light')
 }
 
+/** A page of the server without JavaScript: light and dark, as narrow as 320 px, with nothing to scroll sideways. */
+export async function checkPlainPage(page: Page, name: string) {
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await page.setViewportSize({ width: 320, height: 640 })
+    expect(await page.evaluate(sideways, 'body'), `${name}, 320 px wide`).toEqual([])
+    await page.setViewportSize(narrow)
+    expect(await objections(page, 'html', []), `${name}, ${colorScheme}`).toEqual([])
+  }
+}
+
 function show({ what, shown }: { what: string | undefined; shown: boolean }) {
   if (what) document.querySelector<HTMLElement>(what)?.style.setProperty('display', shown ? '' : 'none')
 }
@@ -78,13 +89,13 @@ async function whatIsNew(page: Page, part = 'html') {
 }
 
 /** One line for each element, with its problem. */
-async function objections(page: Page, part?: string): Promise<string[]> {
+async function objections(page: Page, part?: string, exclude?: string[]): Promise<string[]> {
   // Injected once per page: later runs take a tenth of the time.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
   const { violations } = await page.evaluate(
     ({ what, ...options }) => (window as unknown as { axe: typeof axe }).axe.run(what, options),
     {
-      what: await whatIsNew(page, part),
+      what: exclude ? { include: [part ?? 'html'], exclude } : await whatIsNew(page, part),
       // Reporting passed checks in full takes longer than all the rest.
       resultTypes: ['violations' as const],
       runOnly: everything,

@@ -1,8 +1,8 @@
 // A person with a browser: a page, and functions for what they see and do.
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
-import { checkAccessibility } from './check-accessibility.ts'
+import { checkAccessibility, checkPlainPage } from './check-accessibility.ts'
 import { type Problems, watchProblems } from './problems.ts'
-import { wide } from './stand.ts'
+import { narrow, wide } from './stand.ts'
 
 export interface Stored {
   token: string
@@ -19,6 +19,10 @@ export interface VisitorOptions {
   worker?: boolean
   /** The browser's time zone. */
   zone?: string
+  /** The browser's language. */
+  locale?: string
+  /** Without JavaScript, on a phone. */
+  plain?: boolean
 }
 
 export type Visitor = Awaited<ReturnType<typeof openVisitor>>
@@ -33,11 +37,13 @@ interface Visited {
 }
 
 export async function openVisitor(browser: Browser, server: Visited, journey: string, options: VisitorOptions) {
-  const { session, before, worker = false, zone = 'America/New_York' } = options
+  const { session, before, worker = false, zone = 'America/New_York', locale = 'en-US', plain = false } = options
   const context = await browser.newContext({
     baseURL: server.url,
-    viewport: wide,
-    locale: 'en-US',
+    viewport: plain ? narrow : wide,
+    hasTouch: plain,
+    javaScriptEnabled: !plain,
+    locale,
     timezoneId: zone,
     colorScheme: 'light',
     reducedMotion: 'reduce',
@@ -46,7 +52,7 @@ export async function openVisitor(browser: Browser, server: Visited, journey: st
   })
   context.setDefaultTimeout(PATIENCE)
   // The page's time starts at the server's, and continues by itself.
-  await context.clock.install({ time: server.clock.now() })
+  if (!plain) await context.clock.install({ time: server.clock.now() })
   if (session) await context.addInitScript(keepOnce, JSON.stringify(session))
   if (before) await context.addInitScript(before)
   return openTab(context, journey)
@@ -115,6 +121,8 @@ async function openTab(context: BrowserContext, journey: string) {
       await page.getByRole('button', { name: 'Sign In', exact: true }).click()
     },
     checkAccessibility: (name: string) => checkAccessibility(page, `${journey}-${name}`),
+    /** Of a page of the server without JavaScript. */
+    checkPlainPage: (name: string) => checkPlainPage(page, `${journey}-${name}`),
     /** Another tab of the same browser. */
     async newTab(path: string) {
       const tab = await openTab(context, journey)
