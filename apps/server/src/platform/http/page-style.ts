@@ -48,6 +48,10 @@ fieldset{border:0;min-width:0}
 .chips svg{display:none;color:var(--accent)}
 .agree{display:flex;gap:12px;align-items:flex-start;margin-top:16px;font-size:13px;line-height:18px;cursor:pointer}
 .agree input{width:22px;height:22px;flex:none;accent-color:var(--ring);margin-top:1px}
+.stars,.stars~.field{margin-top:24px}
+.stars~.field~.field{margin-top:14px}
+.share,.ways{margin-top:32px;text-align:center}
+form>.button{margin-top:16px}
 .stars legend{width:100%;text-align:center}
 .pick{display:flex;justify-content:space-between}
 .pick label{flex:0 1 64px;min-width:0;height:64px;display:grid;place-items:center;border-radius:12px;position:relative;cursor:pointer}

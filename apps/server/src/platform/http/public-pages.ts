@@ -7,7 +7,8 @@ import { readDeviceToken } from './device-cookie.ts'
 import { convertError, replyWithError } from './error-reply.ts'
 import type { RequestLimits } from './rate-limit.ts'
 
-const formBytes = 16 * 1024
+/** 2,000 letters of any script, each of up to nine bytes, and the rest of a form. */
+const formBytes = 32 * 1024
 const mostFields = 40
 
 type Form = URLSearchParams | null
