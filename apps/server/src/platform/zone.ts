@@ -49,7 +49,8 @@ const clocks = remembered(
 )
 
 const shortTimes = remembered({ hour: 'numeric', minute: '2-digit' }, 'en-US')
-const longDays = remembered({ weekday: 'long', month: 'long', day: 'numeric' }, 'en-US')
+const longDay: Intl.DateTimeFormatOptions = { weekday: 'long', month: 'long', day: 'numeric' }
+const longDays = { en: remembered(longDay, 'en-US'), es: remembered(longDay, 'es-US') }
 
 const shortDays = remembered({ month: 'short', day: 'numeric' }, 'en-US')
 
@@ -59,8 +60,9 @@ export const formatShortDay = (day: string): string => shortDays('UTC').format(n
 /** `7:05 AM`. */
 export const formatTimeIn = (zone: string, at: Date): string => shortTimes(zone).format(at)
 
-/** `Monday, November 23`. */
-export const formatLongDayIn = (zone: string, at: Date): string => longDays(zone).format(at)
+/** `Monday, November 23`, or `lunes, 23 de noviembre`. */
+export const formatLongDayIn = (zone: string, at: Date, language: 'en' | 'es' = 'en'): string =>
+  longDays[language](zone).format(at)
 
 /** The instant of a local day (`YYYY-MM-DD`) and of minutes after midnight. */
 export function parseInstantAt(zone: string, day: string, minutes: number): Date {

@@ -1,5 +1,21 @@
-import type { BoundRoute } from '#platform/domain'
+import { publicReviewEndpoints } from '@frontdesk/contract/growth/reviews/public-review'
+import { type BoundRoute, routes } from '#platform/domain'
 import type { PublicPage } from '#platform/http/public-pages'
+import type { JobDefinitions } from '#platform/jobs/job'
+import { mailReview } from './answer/mail-review.ts'
+import { privacyPage } from './page/privacy-page.ts'
+import { answerReview, showReviewBrand, showReviewRequest, writeReview } from './page/public-review-calls.ts'
+import { openPublicLinkPage, reviewPage } from './page/review-page.ts'
+import { reviewStartPage, visitorPage } from './page/visitor-page.ts'
 
-export const publicReviewRoutes: BoundRoute[] = []
-export const publicReviewPages: PublicPage[] = []
+export const publicReviewRoutes: BoundRoute[] = routes(publicReviewEndpoints, {
+  ...{ showReviewBrand, showReviewRequest, writeReview, answerReview },
+})
+export const publicReviewPages: PublicPage[] = [
+  reviewStartPage,
+  visitorPage,
+  reviewPage,
+  openPublicLinkPage,
+  privacyPage,
+]
+export const publicReviewJobs: JobDefinitions = { 'reviews.mail': mailReview }

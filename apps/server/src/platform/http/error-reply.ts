@@ -15,7 +15,7 @@ export function addErrorReplies(app: FastifyInstance) {
 }
 
 export function replyWithError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) {
-  send(request, reply, asAppError(error), error)
+  send(request, reply, convertError(error), error)
 }
 
 function send(request: FastifyRequest, reply: FastifyReply, error: AppError, cause: Error) {
@@ -33,7 +33,8 @@ function send(request: FastifyRequest, reply: FastifyReply, error: AppError, cau
 
 const sizeIn = (details: unknown) => (details as { size: number }).size
 
-function asAppError(error: Error): AppError {
+/** What a caller learns of an error: itself if it is one of ours, else by its status; anything unexpected is `internal`. */
+export function convertError(error: Error): AppError {
   if (error instanceof AppError) return error
   if (error instanceof InvalidIfMatch) return new AppError('malformed', { fields: { 'If-Match': error.message } })
   const status = 'statusCode' in error ? Number(error.statusCode) : 500

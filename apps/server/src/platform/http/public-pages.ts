@@ -4,10 +4,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../app-error.ts'
 import type { Platform } from '../platform.ts'
 import { readDeviceToken } from './device-cookie.ts'
+import { convertError, replyWithError } from './error-reply.ts'
 import type { RequestLimits } from './rate-limit.ts'
 
-const formBytes = 16 * 1024
+/** 2,000 letters of any script, each of up to nine bytes, and the rest of a form. */
+const formBytes = 32 * 1024
 const mostFields = 40
+
+type Form = URLSearchParams | null
 
 export interface PageCall {
   /** Of the path. */
@@ -20,11 +24,19 @@ export interface PageCall {
   userAgent: string
   /** `es` if the browser prefers Spanish to English. */
   language: 'en' | 'es'
+  /** A program asks for the headers alone, so that nothing was shown to a person. */
+  isHead: boolean
 }
 
 /** `location`: where the browser goes next, with status 303. */
 export type PageReply =
-  | { status?: 200 | 400 | 404 | 409 | 410 | 422 | 429; html: string; language: 'en' | 'es'; retryAfter?: number }
+  | {
+      status?: 200 | 400 | 404 | 409 | 410 | 413 | 415 | 422 | 429 | 500 | 503
+      html: string
+      language: 'en' | 'es'
+      /** Seconds. */
+      retryAfter?: number
+    }
   | { location: string }
 
 export interface PublicPage {
@@ -33,7 +45,10 @@ export interface PublicPage {
   show(call: PageCall): Promise<PageReply>
   /** Takes the form; without it a POST is refused. */
   send?(call: PageCall): Promise<PageReply>
-  /** What a person sees when `show` or `send` throws; the form's values are kept by it. */
+  /**
+   * What a person sees when `show` or `send` throws, or when the request was refused before (429, 413, 415, 400; then
+   * `form` is null). It may not read the database for a 429.
+   */
   fail(error: AppError, call: PageCall): Promise<PageReply> | PageReply
 }
 
@@ -44,8 +59,11 @@ export function addPublicPages(
   { platform, limits }: { platform: Platform; limits: RequestLimits },
 ) {
   if (pages.length === 0) return
+  /** Those that passed the checks of every request and the limits; others get no page, which costs more. */
+  const counted = new WeakSet<FastifyRequest>()
   app.register(async (scope) => {
-    scope.removeContentTypeParser('application/x-www-form-urlencoded')
+    // Of other types nothing is read.
+    scope.removeAllContentTypeParsers()
     scope.addContentTypeParser(
       'application/x-www-form-urlencoded',
       { parseAs: 'string', bodyLimit: formBytes },
@@ -54,30 +72,38 @@ export function addPublicPages(
     for (const page of pages) {
       const { path, show, send } = page
       for (const [method, act] of [['GET', show] as const, ...(send ? [['POST', send] as const] : [])]) {
-        const counted = { method, path: path as `/${string}`, rate: 'signIn' as const }
-        const requester = (request: FastifyRequest) => ({
-          ip: request.ip,
-          token: null,
-          unlock: null,
-          deviceToken: readDeviceToken(request),
-        })
+        const rated = { method, path: path as `/${string}`, rate: 'signIn' as const }
+        const fail = async (error: unknown, request: FastifyRequest, reply: FastifyReply, form: Form = null) => {
+          const known = convertError(error as Error)
+          if (known.status >= 500) request.log.error({ err: error }, 'page failed')
+          const answer = await page.fail(known, pageCall(request, platform, form))
+          return sendPage(reply, withRetry(answer, known))
+        }
         scope.route({
           method,
           url: path,
           config: { secret: true },
           bodyLimit: formBytes,
-          // Before the body is read; as a page, like every other answer.
+          // Before the body is read.
           onRequest: async (request, reply) => {
-            const refused = await limits.countStranger(counted, requester(request)).catch(asAppError)
-            if (refused) await sendPage(reply, await page.fail(refused, pageCall(request, platform, null)))
+            const refused = await limits.countStranger(rated, requester(request)).then(
+              () => null,
+              (error: unknown) => error,
+            )
+            counted.add(request)
+            if (refused !== null) return fail(refused, request, reply)
           },
+          errorHandler: (error, request, reply) =>
+            counted.has(request)
+              ? fail(error, request, reply).catch((other) => replyWithError(other, request, reply))
+              : replyWithError(error as Error, request, reply),
           handler: (request, reply) =>
             limits.runFor({ who: 'public' }, requester(request), async () => {
-              const form = method === 'POST' ? (request.body as URLSearchParams | null) : null
+              const form = method === 'POST' ? request.body : null
               if (method === 'POST' && !(form instanceof URLSearchParams)) throw new AppError('unsupportedType')
-              const call = pageCall(request, platform, form)
-              const answer = await act.call(page, call).catch(async (error) => page.fail(asAppError(error), call))
-              return sendPage(reply, answer)
+              const call = pageCall(request, platform, form as Form)
+              const answer = await act.call(page, call).catch((error: unknown) => ({ error }))
+              return 'error' in answer ? fail(answer.error, request, reply, call.form) : sendPage(reply, answer)
             }),
         })
       }
@@ -85,18 +111,26 @@ export function addPublicPages(
   })
 }
 
-function asAppError(error: unknown): AppError {
-  if (error instanceof AppError && error.status < 500) return error
-  throw error
+const requester = (request: FastifyRequest) => ({
+  ip: request.ip,
+  token: null,
+  unlock: null,
+  deviceToken: readDeviceToken(request),
+})
+
+function withRetry(answer: PageReply, { facts }: AppError): PageReply {
+  if ('location' in answer || answer.retryAfter !== undefined || facts.retryAfter === undefined) return answer
+  return { ...answer, retryAfter: facts.retryAfter }
 }
 
+/** PostgreSQL stores no NUL, and no one types it. */
 function parseForm(body: string): URLSearchParams {
   let fields = 1
   for (const char of body) if (char === '&' && ++fields > mostFields) throw new AppError('tooLarge')
-  return new URLSearchParams(body)
+  return new URLSearchParams(body.replaceAll('%00', ''))
 }
 
-function pageCall(request: FastifyRequest, platform: Platform, form: URLSearchParams | null): PageCall {
+function pageCall(request: FastifyRequest, platform: Platform, form: Form): PageCall {
   const at = request.url.indexOf('?')
   const query = new URLSearchParams(at < 0 ? '' : request.url.slice(at + 1))
   return {
@@ -107,6 +141,7 @@ function pageCall(request: FastifyRequest, platform: Platform, form: URLSearchPa
     ip: request.ip,
     userAgent: String(request.headers['user-agent'] ?? '').slice(0, 400),
     language: chooseLanguage(form?.get('lang') ?? query.get('lang'), request.headers['accept-language']),
+    isHead: request.method === 'HEAD',
   }
 }
 
@@ -140,12 +175,12 @@ async function sendPage(reply: FastifyReply, answer: PageReply) {
 
 /** Only the page's own style, by its digest, the server's pictures, and forms to the server: no script, no font, no frame. */
 const formatPolicy = (html: string) => {
-  const styles = [...html.matchAll(/<style>([^<]*)<\/style>/g)].map(
-    ([, css = '']) => `'sha256-${createHash('sha256').update(css).digest('base64')}'`,
-  )
+  // The frame's, which stands before anything that a person typed.
+  const css = /<style>([^<]*)<\/style>/.exec(html)?.[1]
+  const style = css === undefined ? "'none'" : `'sha256-${createHash('sha256').update(css).digest('base64')}'`
   return [
     "default-src 'none'",
-    `style-src ${styles.join(' ') || "'none'"}`,
+    `style-src ${style}`,
     "img-src 'self' data:",
     "form-action 'self'",
     "frame-ancestors 'none'",
