@@ -34,7 +34,8 @@ interface LinkAuditDialogProps {
 export function LinkAuditDialog({ month, onClose }: LinkAuditDialogProps) {
   const today = useToday()
   const end = lastOfMonth(`${month}-01`)
-  const [period, setPeriod] = useState<Period>({ from: `${month}-01`, to: end < today ? end : today })
+  const isOver = end < today
+  const [period, setPeriod] = useState<Period>({ from: `${month}-01`, to: isOver ? end : today })
   const [page, setPage] = useState(1)
   const isValid = period.from !== '' && period.to !== '' && period.from <= period.to
   const query = useQuery({ ...linkAuditQuery(period, page, pageSize), enabled: isValid })

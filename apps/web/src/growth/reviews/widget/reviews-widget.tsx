@@ -12,13 +12,15 @@ import { totalsQuery } from '../reviews.queries.ts'
 import { formatRating } from '../stars.tsx'
 import { widgetTexts as texts } from '../texts/review.texts.ts'
 
+type Whose = 'mine' | 'everyone'
+
 /** What is shown when the totals can’t be read. */
 const unknown = { reviews: 0, completed: 0, rating: null }
 
 /** The month's requests and answers: one's own, or everyone's. */
 export function ReviewsWidget({ month }: WidgetProps) {
   const me = useMe()
-  const [whose, setWhose] = useState<'mine' | 'everyone'>('everyone')
+  const [whose, setWhose] = useState<Whose>('everyone')
   const employee = whose === 'mine' ? me.id : undefined
   const query = useQuery(totalsQuery(month, employee))
   const totals = query.data ?? (query.isError ? unknown : undefined)
@@ -40,7 +42,7 @@ export function ReviewsWidget({ month }: WidgetProps) {
         <Segments
           label={texts.whose}
           value={whose}
-          onChange={setWhose}
+          onChange={(next: Whose) => setWhose(next)}
           options={[
             { value: 'everyone', label: texts.everyone },
             { value: 'mine', label: texts.mine },
