@@ -22,7 +22,6 @@ import { registerLocationsLive } from '#domains/locations/locations.live.ts'
 import { registerMetricsLive } from '#domains/metrics/metrics.live.ts'
 import { registerNumbersLive } from '#domains/phonenumbers/phonenumbers.live.ts'
 import { registerRecordsLive } from '#domains/records/records.live.ts'
-import { registerReferralsLive } from '#growth/referrals/referrals.live.ts'
 import { registerRenewalsLive } from '#domains/renewals/renewals.live.ts'
 import { registerSendingLive } from '#domains/sending/sending.live.ts'
 import { registerSmsLive } from '#domains/sms/sms.live.ts'
@@ -36,6 +35,8 @@ import { registerTrainingsLive } from '#domains/trainings/trainings.live.ts'
 import { registerUsersLive } from '#domains/users/users.live.ts'
 import { registerViewsLive } from '#domains/views/views.live.ts'
 import { registerCampaignsLive } from '#growth/campaigns/campaigns.live.ts'
+import { registerReferralsLive } from '#growth/referrals/referrals.live.ts'
+import { registerClientReviewsLive } from '#growth/reviews/client-reviews.live.ts'
 import type { Live } from '#platform/realtime/live.ts'
 import { registerContactFactsLive } from './pages/followups/contact-facts.ts'
 import type { TabPlace } from './places/tabs.ts'
@@ -82,4 +83,5 @@ export function registerLive(live: Live) {
   registerDashboardLive(live)
   registerTrainingsLive(live)
   registerCampaignsLive(live)
+  registerClientReviewsLive(live)
 }

@@ -35,7 +35,7 @@ export const widgets: readonly Widget[] = [
     title: titles.stats,
     height: 208,
     wide: true,
-    part: part(firstPart, 'EmployeeStatsWidget'),
+    part: part(firstPart, 'EmployeeStats'),
   },
   {
     name: 'campaigns',
