@@ -20,6 +20,7 @@ import {
   Palette,
   PanelLeft,
   Phone,
+  Star,
   Sun,
   VenetianMask,
 } from 'lucide-react'
@@ -27,6 +28,7 @@ import { showRuns } from '#domains/bulk/runs/runs-dialog-state.ts'
 import { openPanel, usePanel } from '#domains/calls/panel-state.ts'
 import { mayGhostAnyone } from '#domains/users/ghost/may-ghost.ts'
 import { chosenStatuses, labelOf } from '#domains/users/presence.ts'
+import { openReviewRequest, useReviewsEnabled } from '#platform/reviews/review-request.ts'
 import { useMe } from '#platform/session/session-state.ts'
 import { lockScreen } from '#platform/session.ts'
 import { describeKeys } from '#ui/actions/shortcut-keys.ts'
@@ -45,6 +47,7 @@ export function useCommands(): PaletteEntry[] {
   const navigate = useNavigate()
   const me = useMe()
   const dark = useColorMode((state) => state.mode === 'dark')
+  const hasReviews = useReviewsEnabled()
   return [
     ...(me.ghost
       ? []
@@ -57,6 +60,9 @@ export function useCommands(): PaletteEntry[] {
         }))),
     { id: 'new-followup', ...texts.newFollowup, icon: <CalendarPlus />, run: () => openDialog('followup') },
     { id: 'new-message', ...texts.newMessage, icon: <MessageSquarePlus />, run: () => openDialog('message') },
+    ...(hasReviews
+      ? [{ id: 'request-review', ...texts.requestReview, icon: <Star />, run: () => openReviewRequest() }]
+      : []),
     ...(me.ghost
       ? []
       : [

@@ -7,11 +7,13 @@ import { usePanel } from '#domains/calls/panel-state.ts'
 import { FollowupWarnings } from '#domains/followups/warnings/followup-warnings.tsx'
 import { runWhenIdle } from '#platform/run-when-idle.ts'
 import { useSession } from '#platform/session/session-state.ts'
+import { ReviewRequestHost } from '../dialogs/review-request-host.tsx'
 import { ShellDialogs } from '../dialogs/shell-dialogs.tsx'
 import { removeShell } from '../early/shell.ts'
 import { Cover } from '../lock/cover.tsx'
 import { LockScreen } from '../lock/lock-screen.tsx'
 import { TeamNoticesHost } from '../pages/messages/team-notices-host.tsx'
+import { ReviewNoticesHost } from '../pages/reviews/review-notices-host.tsx'
 import { Splash } from '../pages/splash.tsx'
 import { TaskNoticesHost } from '../pages/tasks/task-notices-host.tsx'
 import { Trail } from '../places/trail.tsx'
@@ -132,7 +134,9 @@ function Shell() {
       <BadgeCounters />
       <TeamNoticesHost />
       <TaskNoticesHost />
+      <ReviewNoticesHost />
       <ShellDialogs />
+      <ReviewRequestHost />
       <RecentRunsHost />
     </div>
   )

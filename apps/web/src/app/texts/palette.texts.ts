@@ -37,6 +37,10 @@ export const paletteTexts = {
       label: 'Schedule a message to…',
       words: 'new text, send sms, write a message, text a client, scheduled messages',
     },
+    requestReview: {
+      label: 'Request review…',
+      words: 'ask for a review, service review, google review, rating, feedback, stars, how did we do',
+    },
     newMessageCampaign: {
       label: 'Create a message campaign',
       words: 'new campaign, text many clients, bulk text, blast, mass text, marketing, birthday texts',

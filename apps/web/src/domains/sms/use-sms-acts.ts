@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type AnswerTo, api } from '#platform/api.ts'
+import { openReviewRequest } from '#platform/reviews/review-request.ts'
 import { snack } from '#ui/feedback/snackbar.ts'
 import { confirm } from '#ui/overlays/confirm.ts'
 import { failureText } from './failure-texts.ts'
@@ -7,6 +8,10 @@ import { formatRoomName } from './room-name.ts'
 import { applyRoom } from './sms.live.ts'
 import { type Message, messages, type Room } from './sms.queries.ts'
 import { talkTexts as texts } from './texts/talk.texts.ts'
+
+/** Asks the client of a conversation how it went. */
+export const requestReviewOf = ({ client, lastMessageOn }: Room) =>
+  client && openReviewRequest({ contactId: client.id, occasion: 'conversation', occasionAt: lastMessageOn })
 
 type Change = Parameters<typeof api.sms.updateRoom>[0]['body']
 
@@ -39,12 +44,19 @@ export function useRoomActs(room: Room) {
     const question = { title: texts.optInTitle, text: texts.optInText(formatRoomName(room)), yes: texts.optInSend }
     if (await confirm(question)) optIn.mutate(crypto.randomUUID())
   }
-  const complete = async () => {
+  /** `asks`: offers to ask the client for a review. */
+  const complete = async (asks: boolean) => {
     const name = formatRoomName(room)
     if (!(await confirm({ title: texts.completeTitle, text: texts.completeText(name), yes: texts.complete }))) return
     change.mutate(
       { status: 'completed' },
-      { onSuccess: () => snack.success(texts.completed(name), { undo: () => change.mutate({ status: 'open' }) }) },
+      {
+        onSuccess: () =>
+          snack.success(texts.completed(name), {
+            undo: () => change.mutate({ status: 'open' }),
+            ...(asks && room.client && { action: { label: texts.requestReview, run: () => requestReviewOf(room) } }),
+          }),
+      },
     )
   }
   return { change, follow, notify, complete, askForConsent }

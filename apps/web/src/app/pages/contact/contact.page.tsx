@@ -28,9 +28,12 @@ import { useLocationClock } from '#domains/locations/locations.public.ts'
 import { formSources } from '#domains/records/references/form-sources.ts'
 import { useNextRenewal } from '#domains/records/side/next-renewal.tsx'
 import { useCurrentPolicies } from '#domains/records/side/policies-section.tsx'
+import { ClientRatings } from '#growth/reviews/client/client-ratings.tsx'
+import { useClientReviews } from '#growth/reviews/client/use-client-reviews.ts'
 import { hasCode } from '#platform/api/api-failure.ts'
 import { QueryState } from '#platform/api/query-state.tsx'
 import { FormSourcesContext } from '#platform/forms/form-sources.ts'
+import { openReviewRequest } from '#platform/reviews/review-request.ts'
 import { useMe } from '#platform/session/session-state.ts'
 import { useOwnTitle } from '#platform/window-title.ts'
 import { contactPageTexts as texts } from '../../texts/contact-page.texts.ts'
@@ -135,6 +138,7 @@ function Page({ contact, deletion, shown, onEdit, onHistory }: PageProps) {
   const renewal = useNextRenewal(id)
   const { inForce } = useCurrentPolicies(id)
   const clock = useLocationClock(contact.accountPhone)
+  const reviews = useClientReviews(id)
   const writeNote = () => {
     if (tab !== 'activity') flushSync(() => view.open('activity'))
     scroller.current?.scrollTo({ top: 0 })
@@ -155,7 +159,15 @@ function Page({ contact, deletion, shown, onEdit, onHistory }: PageProps) {
             menu={
               <HouseholdMenu
                 contact={contact}
-                first={[{ label: texts.edit, run: () => onEdit('primary'), shortcut: 'E' }]}
+                first={[
+                  { label: texts.edit, run: () => onEdit('primary'), shortcut: 'E' },
+                  {
+                    label: texts.requestReview,
+                    disabled: reviews.refusal,
+                    run: () =>
+                      openReviewRequest({ contactId: id, ...(reviews.askable && { clientLevel: reviews.askable }) }),
+                  },
+                ]}
                 last={['divider', { label: texts.remove, run: deletion.ask, danger: true, disabled: deletion.busy }]}
               />
             }
@@ -171,6 +183,7 @@ function Page({ contact, deletion, shown, onEdit, onHistory }: PageProps) {
             premiums={yearlyPremium(inForce)}
             clock={clock}
             renewal={renewal}
+            ratings={reviews.isShown && <ClientRatings people={reviews.people} onOpen={() => view.open('reviews')} />}
           />
         }
         tabs={<TabStrip {...tabs} open={tab} counts={counts} onOpen={view.open} />}

@@ -36,7 +36,7 @@ export const widgets: readonly Widget[] = [
     title: titles.stats,
     height: 208,
     wide: true,
-    part: part(firstPart, 'EmployeeStatsWidget'),
+    part: part(firstPart, 'EmployeeStats'),
   },
   {
     name: 'campaigns',

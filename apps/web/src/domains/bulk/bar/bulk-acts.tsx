@@ -1,5 +1,18 @@
-import { CalendarPlus, Download, Ellipsis, GitMerge, History, MapPin, Tag, Tags, Trash2, Users } from 'lucide-react'
+import {
+  CalendarPlus,
+  Download,
+  Ellipsis,
+  GitMerge,
+  History,
+  MapPin,
+  Star,
+  Tag,
+  Tags,
+  Trash2,
+  Users,
+} from 'lucide-react'
 import { type ReactNode, type RefObject, useRef } from 'react'
+import { useReviewsEnabled } from '#platform/reviews/review-request.ts'
 import { ActionBar, BarAct, BarIcon } from '#ui/actions/action-bar.tsx'
 import { Menu } from '#ui/actions/menu.tsx'
 import { useShortcut } from '#ui/actions/shortcut.ts'
@@ -9,7 +22,7 @@ import { showRuns } from '../runs/runs-dialog-state.ts'
 import { bulkBarTexts as texts } from '../texts/bulk-bar.texts.ts'
 import type { BulkBarProps } from './bulk-bar.tsx'
 
-export type Picker = 'assignOwner' | 'addTag' | 'removeTag' | 'setLocation' | 'followup'
+export type Picker = 'assignOwner' | 'addTag' | 'removeTag' | 'setLocation' | 'followup' | 'requestReview'
 
 interface BulkActsProps extends Omit<BulkBarProps, 'target'> {
   open: Picker | undefined
@@ -27,6 +40,7 @@ export function BulkActs({ count, exact, all, open, onPick, onDelete, onExport, 
   const pick = (what: Picker, at: RefObject<Element | null>) => () => at.current && onPick(what, at.current)
 
   usePageFoot()
+  const hasReviews = useReviewsEnabled()
   const scope = texts.bar
   const keys = texts.keys
   useShortcut({ scope, keys: 'o', description: keys.assignOwner, run: pick('assignOwner', owner) })
@@ -72,6 +86,7 @@ export function BulkActs({ count, exact, all, open, onPick, onDelete, onExport, 
             disabled: onMerge ? false : texts.mergeNeedsTwo,
             run: onMerge ?? nothing,
           },
+          ...(hasReviews ? [{ label: texts.requestReviews, icon: <Star />, run: pick('requestReview', more) }] : []),
           { label: texts.recent, icon: <History />, run: () => showRuns() },
           'divider',
           { label: texts.delete, icon: <Trash2 />, shortcut: describeKeys('Delete'), danger: true, run: onDelete },

@@ -43,8 +43,12 @@ const peers = [
 ]
 
 const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+const withReviews = (serviceReviewEnabled: boolean) => ({
+  'GET /accounts/harbor-id': () => ({ body: { id: 'harbor-id', serviceReviewEnabled } }),
+})
 beforeEach(() => {
   made += 1
+  client.clear()
   signInAs({ role: 'employee' })
   useSnacks.setState({ snacks: [] })
 })
@@ -173,4 +177,38 @@ test('merges only two, exports only where it may, and says why it could not star
   await press('Assign')
   await page.getByRole('option', { name: 'Jo Lindqvist' }).click()
   await expect.element(page.getByText(`Unable to start: ${busy}`)).toBeVisible()
+})
+
+test('asks the selected contacts for reviews, and says who was skipped and what an undo kept', async () => {
+  const { started } = await show({}, withReviews(true))
+  await press('More actions')
+  await page.getByRole('menuitem', { name: 'Request reviews' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Request reviews' })
+  await expect.element(dialog.getByText('From 3 contacts')).toBeVisible()
+  await dialog.getByRole('radio', { name: /^Who manages each contact/ }).click()
+  await dialog.getByRole('button', { name: 'Request' }).click()
+  await expect.poll(started).toEqual([{ action: { kind: 'requestReview', as: 'manager' }, target }])
+  await expect.element(dialog).not.toBeInTheDocument()
+  const kind = 'requestReview'
+  showRun(client, runOf({ ...ended, kind, subject: null, done: 3, changed: 1, failed: 2 }))
+  await expect.element(page.getByText('Review requested from 1 contact · 2 skipped')).toBeVisible()
+  const undone = { status: 'done', by: 'me', total: 2, done: 2, restored: 1, kept: 1, problem: null } as const
+  showRun(client, runOf({ ...ended, kind, undo: { ...undone, finishedAt: 'x' } }))
+  await expect.element(page.getByText('Undone for 1 contact · 1 already sent')).toBeVisible()
+})
+
+test('a refused request for reviews says why in the dialog', async () => {
+  const off = 'Service reviews are turned off.'
+  await show({}, { ...withReviews(true), 'POST /clients/bulk': () => refused(409, 'reviewsDisabled', off) })
+  await press('More actions')
+  await page.getByRole('menuitem', { name: 'Request reviews' }).click()
+  await page.getByRole('button', { name: 'Request', exact: true }).click()
+  await expect.element(page.getByRole('alert')).toHaveTextContent(`Unable to start: ${off}`)
+})
+
+test('reviews are not offered where they are turned off', async () => {
+  await show({}, withReviews(false))
+  await press('More actions')
+  await expect.element(page.getByRole('menuitem', { name: /^Delete/ })).toBeVisible()
+  expect(page.getByRole('menuitem', { name: 'Request reviews' }).query()).toBeNull()
 })

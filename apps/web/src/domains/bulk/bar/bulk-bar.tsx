@@ -15,6 +15,10 @@ const FollowupDialog = lazy(() =>
   import('../dialogs/bulk-followup-dialog.tsx').then((m) => ({ default: m.BulkFollowupDialog })),
 )
 
+const ReviewDialog = lazy(() =>
+  import('../dialogs/bulk-review-dialog.tsx').then((m) => ({ default: m.BulkReviewDialog })),
+)
+
 export interface BulkBarProps {
   target: BulkTarget
   count: number
@@ -62,6 +66,14 @@ export function BulkBar({ target, count, exact, all, onExport, onMerge, onClose 
     onClose()
   }
   const anchorOf = (what: Picker) => (picker?.what === what ? picker.anchor : null)
+  const dialog = {
+    ...{ count, exact },
+    onClose: close,
+    async onStart(action: BulkAction) {
+      await startRun(client, action, target)
+      close()
+    },
+  }
   const choosing = { onStart: start, onClose: close }
   return (
     <>
@@ -77,14 +89,12 @@ export function BulkBar({ target, count, exact, all, onExport, onMerge, onClose 
       {picker?.what === 'setLocation' && <ChooseLocation anchor={anchorOf('setLocation')} {...choosing} />}
       {picker?.what === 'followup' && (
         <Suspense>
-          <FollowupDialog
-            {...{ count, exact }}
-            onClose={close}
-            onStart={async (action) => {
-              await startRun(client, action, target)
-              close()
-            }}
-          />
+          <FollowupDialog {...dialog} />
+        </Suspense>
+      )}
+      {picker?.what === 'requestReview' && (
+        <Suspense>
+          <ReviewDialog {...dialog} />
         </Suspense>
       )}
     </>

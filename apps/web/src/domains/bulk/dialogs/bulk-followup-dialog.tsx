@@ -11,7 +11,7 @@ import { serverNow } from '#platform/server-time.ts'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import type { BulkAction } from '../bulk.queries.ts'
 import { bulkBarTexts as texts } from '../texts/bulk-bar.texts.ts'
-import styles from './bulk-followup-dialog.module.css'
+import styles from './bulk-dialog.module.css'
 
 interface BulkFollowupDialogProps {
   count: number

@@ -18,7 +18,8 @@ interface ProblemContactsProps {
 export function ProblemContacts({ run, which, onLeave }: ProblemContactsProps) {
   const query = useInfiniteQuery(problemsQuery(run.id, which))
   const contacts = query.data?.pages.flatMap(({ data }) => data)
-  const label = which === 'failed' ? texts.notChanged(run.failed) : texts.keptAsTheyAre(run.undo?.kept ?? 0)
+  const notDone = run.kind === 'requestReview' ? texts.notAsked : texts.notChanged
+  const label = which === 'failed' ? notDone(run.failed) : texts.keptAsTheyAre(run.undo?.kept ?? 0)
   return (
     <QueryState
       compact

@@ -25,17 +25,22 @@ export function resultText(run: BulkRun): string {
   const parts = [
     changed > 0 && texts.done[kind](subject, changed),
     unchanged > 0 && texts.already[kind](unchanged),
-    failed > 0 && texts.couldNot(failed),
+    failed > 0 && (kind === 'requestReview' ? texts.skipped : texts.couldNot)(failed),
   ].filter(Boolean)
   return parts.length > 0 ? parts.join(' · ') : texts.noneLeft
 }
 
 /** The result of a run, or of its undo. */
 export function endText(run: BulkRun): string {
-  const { undo, status, problem } = run
+  const { undo, status, problem, kind } = run
   if (undo) {
     if (undo.problem) return texts.undoFailed(undo.problem)
-    return [texts.undone(undo.restored), undo.kept > 0 && texts.kept(undo.kept)].filter(Boolean).join(' · ')
+    return [
+      texts.undone(undo.restored),
+      undo.kept > 0 && (kind === 'requestReview' ? texts.keptSent : texts.kept)(undo.kept),
+    ]
+      .filter(Boolean)
+      .join(' · ')
   }
   if (status === 'cancelled') return texts.canceled(resultText(run))
   if (status === 'failed') return texts.failed(resultText(run), problem ?? '')

@@ -18,6 +18,7 @@ export const bulkBarTexts = {
   setLocation: 'Set location',
   merge: 'Merge',
   mergeNeedsTwo: 'Select two contacts to merge them.',
+  requestReviews: 'Request reviews',
   delete: 'Delete',
   recent: 'Recent changes',
   close: 'Clear selection',
@@ -55,4 +56,15 @@ export const bulkBarTexts = {
   followupFor: (number: number, exact: boolean) =>
     number === 1 && exact ? 'For 1 contact' : `For each of ${atLeast(number, exact)} contacts`,
   create: 'Create',
+  reviewTitle: 'Request reviews',
+  reviewFrom: (number: number, exact: boolean) =>
+    number === 1 && exact ? 'From 1 contact' : `From ${atLeast(number, exact)} contacts`,
+  reviewAs: 'Who served them',
+  reviewSelf: 'Me',
+  reviewSelfHint: 'Your name is on the page that opens.',
+  reviewManager: 'Who manages each contact',
+  reviewManagerHint: 'Contacts that no one manages get your name.',
+  reviewSkips:
+    'Each primary person gets one text within texting hours. Anyone who was asked recently or can’t be texted is skipped. The result lists them with the reason.',
+  reviewSend: 'Request',
 } as const satisfies Texts

@@ -5,11 +5,14 @@ import {
   Ellipsis,
   MessageSquareText,
   Phone,
+  Star,
   UserRound,
   UserRoundPlus,
   X,
 } from 'lucide-react'
 import type { RefObject } from 'react'
+import { useColleagues } from '#domains/users/colleagues.public.ts'
+import { useReviewsEnabled } from '#platform/reviews/review-request.ts'
 import { hasAdminRights, useMe } from '#platform/session/session-state.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { IconButton } from '#ui/actions/icon-button.tsx'
@@ -19,6 +22,7 @@ import { PhoneLink } from '#ui/data/phone-link.tsx'
 import { fullName } from '#ui/format/names.ts'
 import { formatPhone } from '#ui/format/phone.ts'
 import { shortInstant } from '#ui/format/short-date.ts'
+import { findServedEntry, requestReviewOfCall } from '../call-review.ts'
 import { logRowTexts, logTexts, logPaneTexts as texts } from '../texts/log.texts.ts'
 import { CallTrace } from './call-trace.tsx'
 import { Direction, Duration, Status, WorkedToggle } from './cells.tsx'
@@ -101,6 +105,9 @@ function Acts({ entry, onOpenContact, onCreateContact, onText, onBlock, ...acts 
   const { role, account } = useMe()
   const { client, phoneNumber } = entry
   const unknown = !phoneNumber && texts.noNumber
+  const { people } = useColleagues()
+  const hasReviews = useReviewsEnabled()
+  const served = hasReviews && findServedEntry(entry)
   const sound = hasAdminRights(role) && isPlayable(entry) ? ['divider' as const, ...buildAdminEntries(entry, acts)] : []
   return (
     <div className={styles.acts}>
@@ -134,6 +141,15 @@ function Acts({ entry, onOpenContact, onCreateContact, onText, onBlock, ...acts 
         placement="bottom-end"
         trigger={<IconButton size="s" name={texts.more} icon={<Ellipsis />} />}
         entries={[
+          ...(served
+            ? [
+                {
+                  label: texts.requestReview,
+                  icon: <Star />,
+                  run: () => requestReviewOfCall(served, people.find(({ id }) => id === entry.user?.id)?.id),
+                },
+              ]
+            : []),
           {
             label: texts.block,
             icon: <Ban />,

@@ -1,9 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { MessageSquareText, Phone, UserRound, UserRoundPlus } from 'lucide-react'
+import { MessageSquareText, Phone, Star, UserRound, UserRoundPlus } from 'lucide-react'
+import { useReviewsEnabled } from '#platform/reviews/review-request.ts'
 import { useMe } from '#platform/session/session-state.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { IconButton } from '#ui/actions/icon-button.tsx'
 import { NoteField } from '../call/note-field.tsx'
+import { findServedCall, requestReviewOfCall } from '../call-review.ts'
 import type { PhoneCall } from '../calls.queries.ts'
 import { CallTrace } from '../log/call-trace.tsx'
 import { Player } from '../log/player.tsx'
@@ -35,12 +37,22 @@ function Acts({ call, onOpenContact, onCreateContact, onOpenMessages }: LastCall
   const me = useMe().id
   const { client: contact, phoneNumber } = call
   const wanted = findCallAgain(call, me)
+  const hasReviews = useReviewsEnabled()
+  const served = hasReviews && findServedCall(call)
   return (
     <div className={styles.acts}>
       {wanted && (
         <Button size="s" icon={<Phone />} onClick={() => void startCall(client, wanted)}>
           {callViewTexts.callAgain}
         </Button>
+      )}
+      {served && (
+        <IconButton
+          size="s"
+          name={callViewTexts.requestReview}
+          icon={<Star />}
+          onClick={() => requestReviewOfCall(served)}
+        />
       )}
       {phoneNumber && (
         <IconButton

@@ -1,10 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Phone, PhoneOff, X } from 'lucide-react'
+import { Phone, PhoneOff, Star, X } from 'lucide-react'
 import { useEntities } from '#platform/entities/entities.ts'
+import { useReviewsEnabled } from '#platform/reviews/review-request.ts'
 import { useMe } from '#platform/session/session-state.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { IconButton } from '#ui/actions/icon-button.tsx'
 import { type Before, closeOver, useOver } from '../call-over.ts'
+import { findServedCall, requestReviewOfCall } from '../call-review.ts'
 import { formatCaller, formatDuration, formatFullName } from '../caller-name.ts'
 import { findCall, type PhoneCall } from '../calls.queries.ts'
 import { startCall } from '../place-call.ts'
@@ -23,6 +25,8 @@ function Notice({ call: id, before }: { call: string; before: Before }) {
   const client = useQueryClient()
   const call = useEntities(() => findCall(client, id))
   const wanted = call && findCallAgain(call, me)
+  const hasReviews = useReviewsEnabled()
+  const served = hasReviews && call ? findServedCall(call) : undefined
   const again = () => {
     closeOver()
     if (wanted) void startCall(client, wanted)
@@ -38,6 +42,18 @@ function Notice({ call: id, before }: { call: string; before: Before }) {
       {wanted && (
         <Button size="s" icon={<Phone />} onClick={again}>
           {call?.direction === 'inbound' ? texts.callBack : texts.callAgain}
+        </Button>
+      )}
+      {served && (
+        <Button
+          size="s"
+          icon={<Star />}
+          onClick={() => {
+            closeOver()
+            requestReviewOfCall(served)
+          }}
+        >
+          {texts.requestReview}
         </Button>
       )}
     </section>

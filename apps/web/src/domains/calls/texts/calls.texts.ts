@@ -192,6 +192,7 @@ export const callViewTexts = {
   saving: 'Saving…',
   notSaved: 'Not saved yet',
   openContact: 'Open contact',
+  requestReview: 'Request review',
   createContact: 'Create contact',
   openMessages: 'Open messages',
   microphone: 'Your voice',

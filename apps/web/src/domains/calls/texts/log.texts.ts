@@ -106,6 +106,7 @@ export const logPaneTexts = {
   close: 'Close',
   openContact: 'Open contact',
   createContact: 'Create contact',
+  requestReview: 'Request review',
   block: 'Block number',
   noNumber: 'The number is unknown.',
   noTexts: 'Texting is turned off for this account.',

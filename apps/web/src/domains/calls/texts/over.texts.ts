@@ -5,6 +5,7 @@ export const overTexts = {
   close: 'Close',
   callBack: 'Call back',
   callAgain: 'Call again',
+  requestReview: 'Request review',
   late: 'This call stopped ringing before you were connected.',
   answeredBy: (name: string) => `${name} answered.`,
   hungUp: 'The caller hung up.',

@@ -1,6 +1,9 @@
 import { formatMoney } from '@frontdesk/contract/kit/money'
+import { Link } from '@tanstack/react-router'
+import { Pencil } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useNow } from '#platform/time/use-now.ts'
+import { IconButton } from '#ui/actions/icon-button.tsx'
 import { Avatar } from '#ui/data/avatar.tsx'
 import { formatDate, formatDay, formatLastContact, formatLengthOfService } from '#ui/format/dates.ts'
 import { fullName } from '#ui/format/names.ts'
@@ -23,10 +26,12 @@ interface SummaryStripProps {
   clock?: string | undefined
   /** The next renewal, which belongs to the policies. */
   renewal?: ReactNode
+  /** How they rated the agency, which belongs to the reviews. */
+  ratings?: ReactNode
 }
 
 /** The agency's figures of a contact; those that staff can set are buttons that open a dialog. */
-export function SummaryStrip({ contact, inForce, premiums, clock, renewal }: SummaryStripProps) {
+export function SummaryStrip({ contact, inForce, premiums, clock, renewal, ratings }: SummaryStripProps) {
   const now = useNow()
   const [open, setOpen] = useState<AgencyPart>()
   const { summary } = contact
@@ -59,6 +64,7 @@ export function SummaryStrip({ contact, inForce, premiums, clock, renewal }: Sum
         <Fact name={texts.service} title={texts.since(formatDate(summary.since))}>
           {formatLengthOfService(summary.since, now)}
         </Fact>
+        {ratings && <Fact name={texts.reviews}>{ratings}</Fact>}
         <Fact
           name={texts.managedBy}
           title={managedOn ? texts.since(formatDay(managedOn)) : undefined}
@@ -74,9 +80,7 @@ export function SummaryStrip({ contact, inForce, premiums, clock, renewal }: Sum
             <Missing>{texts.nobody}</Missing>
           )}
         </Fact>
-        <Fact name={texts.referredBy} onEdit={edit('referral')}>
-          {summary.referredBy || <Missing>{texts.noReferral}</Missing>}
-        </Fact>
+        <ReferredBy contact={contact} onEdit={edit('referral')} />
       </dl>
       {open && (
         <Suspense>
@@ -84,6 +88,25 @@ export function SummaryStrip({ contact, inForce, premiums, clock, renewal }: Sum
         </Suspense>
       )}
     </>
+  )
+}
+
+/** Another contact is one press away; how else they came is changed in its place. */
+function ReferredBy({ contact, onEdit }: { contact: Contact; onEdit(): void }) {
+  const { affliateContact, summary } = contact
+  if (!affliateContact || !summary.referredBy)
+    return (
+      <Fact name={texts.referredBy} onEdit={onEdit}>
+        {summary.referredBy || <Missing>{texts.noReferral}</Missing>}
+      </Fact>
+    )
+  return (
+    <Fact name={texts.referredBy}>
+      <Link to="/contacts/contact/$id" params={{ id: affliateContact }}>
+        {summary.referredBy}
+      </Link>
+      <IconButton size="s" name={texts.changeReferral} icon={<Pencil />} onClick={onEdit} />
+    </Fact>
   )
 }
 

@@ -27,10 +27,12 @@ export const summaryTexts = {
   lastContact: 'Last contact',
   service: 'Length of service',
   managedBy: 'Managed by',
+  reviews: 'Reviews',
   referredBy: 'Referred by',
   noLocation: 'Set location',
   nobody: 'Assign',
   noReferral: 'Add referral',
   since: (day: string) => `Since ${day}`,
+  changeReferral: 'Change the referral',
   change: (name: string) => `, change ${name}`,
 } as const satisfies Texts

@@ -14,7 +14,7 @@ import { statsTexts as texts } from '../texts/metric.texts.ts'
 import { DayPicker } from './day-picker.tsx'
 import styles from './employee-stats.module.css'
 import { StatsSkeleton } from './stats-skeleton.tsx'
-import { StatsTable } from './stats-table.tsx'
+import { type ExtraColumn, StatsTable } from './stats-table.tsx'
 import { sortRows, useTeamRows, usualSort } from './team-rows.ts'
 import { type StatsView, ViewSwitch } from './view-switch.tsx'
 
@@ -22,8 +22,13 @@ const columns = ['policies', 'premiums', 'contacts', 'calls', 'calls_duration', 
 /** More are on the page of the team. */
 const most = 10
 
+interface EmployeeStatsProps extends WidgetProps {
+  /** Columns of a month, from other domains. */
+  extra?: readonly ExtraColumn[]
+}
+
 /** What everybody did in the month, or on one of its days; employees see themselves. */
-export function EmployeeStatsWidget({ month }: WidgetProps) {
+export function EmployeeStatsWidget({ month, extra }: EmployeeStatsProps) {
   const me = useMe()
   const today = useToday()
   const [view, setView] = useState<StatsView>('monthly')
@@ -67,6 +72,7 @@ export function EmployeeStatsWidget({ month }: WidgetProps) {
             <StatsTable
               label={texts.title}
               columns={columns}
+              extra={view === 'monthly' ? extra : undefined}
               rows={shown ?? []}
               everybody={rows ?? []}
               withGoals={view === 'monthly'}

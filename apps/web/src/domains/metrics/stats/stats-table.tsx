@@ -9,9 +9,18 @@ import styles from './stats.module.css'
 import { TasksNumber, tasksLength } from './tasks-number.tsx'
 import { type StatsSort, type TeamRow, teamOf } from './team-rows.ts'
 
+/** A column of another domain, after those of the metrics. */
+export interface ExtraColumn {
+  key: string
+  title: string
+  /** `user`: null for the team. */
+  cell(user: string | null, who: string): ReactNode
+}
+
 interface StatsTableProps {
   label: string
   columns: readonly MetricName[]
+  extra?: readonly ExtraColumn[] | undefined
   rows: readonly TeamRow[]
   /** Whose sums the last row has; none of a single person. */
   everybody: readonly TeamRow[]
@@ -26,7 +35,7 @@ interface StatsTableProps {
 
 /** What each person did; every number opens its rows. On a narrow card each person is a block. */
 export function StatsTable(props: StatsTableProps) {
-  const { label, columns, rows, everybody, withGoals, onOpen, act } = props
+  const { label, columns, extra = [], rows, everybody, withGoals, onOpen, act } = props
   const team = teamOf(everybody)
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
@@ -46,6 +55,11 @@ export function StatsTable(props: StatsTableProps) {
                 title={texts.heads[name as keyof typeof texts.heads] ?? metricTexts.names[name]}
               />
             ))}
+            {extra.map(({ key, title }) => (
+              <th key={key} scope="col">
+                {title}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>
@@ -59,6 +73,7 @@ export function StatsTable(props: StatsTableProps) {
                 </span>
               </th>
               <Cells {...{ columns, row, withGoals }} who={row.name} onOpen={(metric) => onOpen(metric, row)} />
+              <ExtraCells extra={extra} user={row.user} who={row.name} />
             </tr>
           ))}
         </tbody>
@@ -72,6 +87,7 @@ export function StatsTable(props: StatsTableProps) {
                 who={texts.teamOf}
                 onOpen={(metric) => onOpen(metric, null)}
               />
+              <ExtraCells extra={extra} user={null} who={texts.teamOf} />
             </tr>
           </tfoot>
         )}
@@ -79,6 +95,13 @@ export function StatsTable(props: StatsTableProps) {
     </section>
   )
 }
+
+const ExtraCells = ({ extra, user, who }: { extra: readonly ExtraColumn[]; user: string | null; who: string }) =>
+  extra.map(({ key, title, cell }) => (
+    <td key={key} data-label={title}>
+      {cell(user, who)}
+    </td>
+  ))
 
 interface CellsProps {
   columns: readonly MetricName[]

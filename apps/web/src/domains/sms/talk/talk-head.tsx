@@ -20,6 +20,7 @@ import { StatusChip } from '#domains/contacts/contacts.public.ts'
 import { useColleagues } from '#domains/users/colleagues.public.ts'
 import { api } from '#platform/api.ts'
 import { TalkTop } from '#platform/conversation/talk.tsx'
+import { useReviewsEnabled } from '#platform/reviews/review-request.ts'
 import { serverNow } from '#platform/server-time.ts'
 import { dial } from '#platform/telephone.ts'
 import { useNow } from '#platform/time/use-now.ts'
@@ -34,7 +35,7 @@ import { screenZone, timeLabel, wallTime } from '#ui/format/zone.ts'
 import { formatRoomName } from '../room-name.ts'
 import type { Room } from '../sms.queries.ts'
 import { talkTexts as texts } from '../texts/talk.texts.ts'
-import { useRoomActs } from '../use-sms-acts.ts'
+import { requestReviewOf, useRoomActs } from '../use-sms-acts.ts'
 import { usePresent, viewersAt } from './present.ts'
 import { listSnoozeTimes } from './snooze-times.ts'
 import styles from './talk.module.css'
@@ -121,6 +122,7 @@ function Acts({ room, onGetConsent }: Pick<TalkHeadProps, 'room' | 'onGetConsent
   const followed = room.favorited.some(({ userId }) => userId === me)
   const { assignedTo, status } = room
   const isNamed = isSenderName(room.phoneNumber)
+  const isReviewable = useReviewsEnabled() && !isNamed && room.groupRecipients.length < 2
   const assigned = assignedTo ? texts.assignedTo(nameOf(assignedTo)) : texts.assign
   const everyone = [...people].sort((a, b) => (a.id === me ? -1 : b.id === me ? 1 : a.name < b.name ? -1 : 1))
   return (
@@ -180,6 +182,16 @@ function Acts({ room, onGetConsent }: Pick<TalkHeadProps, 'room' | 'onGetConsent
         entries={[
           ...(isNamed ? [] : [{ label: texts.optIn, icon: <MailQuestionMark />, run: () => void askForConsent() }]),
           ...(onGetConsent ? [{ label: texts.getConsent, icon: <Signature />, run: onGetConsent }] : []),
+          ...(isReviewable
+            ? [
+                {
+                  label: texts.requestReview,
+                  icon: <Star />,
+                  disabled: room.client ? false : texts.reviewNeedsContact,
+                  run: () => requestReviewOf(room),
+                },
+              ]
+            : []),
           { label: texts.notify, icon: <Bell />, run: () => notify.mutate() },
           {
             label: texts.markUnread,
@@ -193,7 +205,7 @@ function Acts({ room, onGetConsent }: Pick<TalkHeadProps, 'room' | 'onGetConsent
         <Button onClick={() => change.mutate({ status: 'open' })}>{texts.reopen}</Button>
       ) : (
         room.favorited.length === 0 && (
-          <Button icon={<CircleCheck />} className={styles.complete} onClick={() => void complete()}>
+          <Button icon={<CircleCheck />} className={styles.complete} onClick={() => void complete(isReviewable)}>
             {texts.complete}
           </Button>
         )

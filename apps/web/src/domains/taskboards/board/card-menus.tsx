@@ -1,5 +1,7 @@
-import { ArrowRightLeft, Palette, PanelRight, Trash2, UserPlus } from 'lucide-react'
+import { ArrowRightLeft, Palette, PanelRight, Star, Trash2, UserPlus } from 'lucide-react'
+import { useReviewsEnabled } from '#platform/reviews/review-request.ts'
 import { type MenuEntry, MenuPanel } from '#ui/actions/menu-panel.tsx'
+import { isServed, requestReviewOfCard } from '../card-review.ts'
 import { boardCardTexts as texts } from '../texts/board.texts.ts'
 import { type CardMenu, getCurrentBoard, useBoard, useBoardState } from './board-state.ts'
 import { formatCardName } from './card/card-name.ts'
@@ -29,6 +31,7 @@ export function CardMenus({ fed, onOpen }: { fed: boolean; onOpen(cardId: string
 
 function useEntries(menu: CardMenu | null, fed: boolean, onOpen: (cardId: string) => void): MenuEntry[] {
   const board = useBoard()
+  const hasReviews = useReviewsEnabled()
   if (!menu) return []
   const { card } = menu
   const { setState } = board.state
@@ -54,6 +57,9 @@ function useEntries(menu: CardMenu | null, fed: boolean, onOpen: (cardId: string
       shortcut: 'C',
       run: () => setState({ menu: { ...menu, kind: 'color' } }),
     },
+    ...(hasReviews && isServed(card, getCurrentBoard(board))
+      ? [{ label: texts.requestReview, icon: <Star />, run: () => requestReviewOfCard(card) }]
+      : []),
     'divider',
     {
       label: texts.delete,

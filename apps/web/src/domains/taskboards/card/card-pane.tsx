@@ -1,13 +1,15 @@
-import { Ellipsis, SquareKanban, Trash2, UserRound, X } from 'lucide-react'
+import { Ellipsis, SquareKanban, Star, Trash2, UserRound, X } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
 import { useColleagues } from '#domains/users/colleagues.public.ts'
 import { hasCode } from '#platform/api/api-failure.ts'
 import { QueryState } from '#platform/api/query-state.tsx'
+import { useReviewsEnabled } from '#platform/reviews/review-request.ts'
 import { IconButton } from '#ui/actions/icon-button.tsx'
 import { Menu } from '#ui/actions/menu.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { Tabs } from '#ui/layout/tabs.tsx'
 import { ArchivedContext } from '../archived.ts'
+import { isServed, requestReviewOfCard } from '../card-review.ts'
 import { failureText } from '../failure-texts.ts'
 import { type OpenCard, useOpenCard, useTaskBoard } from '../taskboards.queries.ts'
 import { cardTexts as texts } from '../texts/card.texts.ts'
@@ -71,6 +73,7 @@ function Shown({ open, client, onClose }: ShownProps) {
   // Where cards go that lost the tag, they can be deleted.
   const fed = card.source === 'tag' && card.laneId !== board?.endLane
   const archived = board?.archived ?? false
+  const hasReviews = useReviewsEnabled()
   const content = <CardTab {...{ open, board, colleagues }} onLane={(id) => void toLane(id)} />
   return (
     <ArchivedContext value={archived}>
@@ -83,6 +86,9 @@ function Shown({ open, client, onClose }: ShownProps) {
               placement="bottom-end"
               trigger={<IconButton size="s" name={texts.more} icon={<Ellipsis />} />}
               entries={[
+                ...(hasReviews && isServed(card, board)
+                  ? [{ label: texts.requestReview, icon: <Star />, run: () => requestReviewOfCard(card) }]
+                  : []),
                 {
                   label: texts.remove,
                   icon: <Trash2 />,

@@ -108,6 +108,7 @@ export const boardCardTexts = {
   assignTo: 'Assign to…',
   color: 'Color…',
   colorOf: (card: string) => `Color of ${card}`,
+  requestReview: 'Request review',
   delete: 'Delete',
   deleted: (card: string) => `${card} was deleted.`,
   fed: 'A tag added this card. Remove the tag from the client to remove the card.',

@@ -37,6 +37,7 @@ export const cardTexts = {
   editDetails: 'Edit details',
   save: 'Save',
   cancel: 'Cancel',
+  requestReview: 'Request review',
   remove: 'Delete card',
   removed: (card: string) => `${card} was deleted.`,
   fed: 'A tag added this card. Remove the tag from the client to remove the card.',

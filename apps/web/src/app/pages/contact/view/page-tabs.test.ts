@@ -17,7 +17,7 @@ const tabs = (state: Partial<TabState>) =>
   pageTabs({ gatheringForms: 'all', counts: none, layout: 'wide', open: 'activity', ...state })
 
 test('rarer tabs wait under More until they have records or the account names them', () => {
-  expect(tabs({}).more).toEqual(['commercial', 'health', 'life', 'recordings', 'tasks'])
+  expect(tabs({}).more).toEqual(['commercial', 'health', 'life', 'recordings', 'reviews', 'tasks'])
   expect(tabs({ counts: { ...none, life: 1 } }).shown).toContain('life')
   expect(tabs({ gatheringForms: 'policy, health' }).shown).toEqual([
     'activity',
@@ -32,6 +32,7 @@ test('rarer tabs wait under More until they have records or the account names th
 
 test('the open tab is shown; narrow pages have tabs for their panes', () => {
   expect(tabs({ open: 'tasks' }).shown).toContain('tasks')
+  expect(tabs({ open: 'reviews' }).shown).toContain('reviews')
   expect(tabs({ layout: 'medium' }).shown.slice(0, 2)).toEqual(['activity', 'people'])
   expect(tabs({ layout: 'narrow' }).shown.slice(0, 3)).toEqual(['activity', 'people', 'overview'])
 })

@@ -3,10 +3,12 @@ import type { ContactLayout } from '#domains/contacts/person/frame/contact-frame
 import type { ShownKind } from '#domains/contacts/shown/shown-record.ts'
 import { type RecordTab, shownTabs } from '#domains/records/tabs/shown-tabs.ts'
 
-export type PageTab = 'activity' | 'people' | 'overview' | RecordTab | 'documents' | 'recordings' | 'tasks'
+export type PageTab = 'activity' | 'people' | 'overview' | RecordTab | 'documents' | 'recordings' | 'reviews' | 'tasks'
 
 const records: readonly RecordTab[] = ['policy', 'auto', 'home', 'dependents', 'address', 'paymentMethods']
 const rarer: readonly RecordTab[] = ['commercial', 'health', 'life']
+/** Under More, until they are open. */
+const atTheEnd: readonly PageTab[] = ['recordings', 'reviews', 'tasks']
 
 export interface TabState {
   gatheringForms: string
@@ -29,8 +31,8 @@ export function pageTabs({ gatheringForms, counts, layout, open }: TabState) {
     'documents',
     'extra',
   ]
-  const all: PageTab[] = [...offered, 'recordings', 'tasks']
-  if (open === 'recordings' || open === 'tasks') shown.push(open)
+  const all: PageTab[] = [...offered, ...atTheEnd]
+  if (atTheEnd.includes(open)) shown.push(open)
   return { shown, more: all.filter((tab) => !shown.includes(tab)) }
 }
 
@@ -56,8 +58,7 @@ const every = new Set<string>([
   ...rarer,
   'extra',
   'documents',
-  'recordings',
-  'tasks',
+  ...atTheEnd,
 ])
 
 export const isPageTab = (name: string | undefined): name is PageTab => name !== undefined && every.has(name)

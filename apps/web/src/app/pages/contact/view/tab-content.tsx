@@ -3,6 +3,7 @@ import type { Contact } from '#domains/contacts/contact-types.ts'
 import { Documents } from '#domains/documents/documents.public.ts'
 import { RecentChanges } from '#domains/history/recent/recent-changes.tsx'
 import { RecordPanel } from '#domains/records/tabs/record-panel.tsx'
+import { ClientReviewList } from '#growth/reviews/client/client-review-list.tsx'
 import { contactPageTexts as texts } from '../../../texts/contact-page.texts.ts'
 import { ContactTasks } from './contact-tasks.tsx'
 import type { PageTab } from './page-tabs.ts'
@@ -24,6 +25,8 @@ export function TabContent({ tab, contact, onHistory, onPerson }: TabContentProp
       )
     case 'recordings':
       return <ClientRecordings clientId={contact.id} />
+    case 'reviews':
+      return <ClientReviewList contactId={contact.id} />
     case 'tasks':
       return <ContactTasks contactId={contact.id} />
     case 'policy':
