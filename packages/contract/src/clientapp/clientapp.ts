@@ -224,6 +224,18 @@ export const clientAppEndpoints = {
     rate: 'signIn',
     errors: ['clientAppNotFound', 'clientSignedOut', 'tooManyRequests'],
   }),
+  showOwnReferralLink: endpoint({
+    method: 'POST',
+    path: '/app/{namespace}/referral-link',
+    summary:
+      'The client’s own personal link, which is made the first time; null when the agency turned it off. Optionally records whether the page may show their first name.',
+    params: app,
+    body: z.strictObject({ token, showsName: z.boolean().optional() }),
+    reply: z.object({ data: z.object({ url: z.string(), showsName: z.boolean() }).nullable() }),
+    who: 'public',
+    rate: 'signIn',
+    errors: ['clientAppNotFound', 'clientSignedOut'],
+  }),
 }
 
 export const clientAppErrors = {

@@ -6,6 +6,7 @@ import { enterClientCode } from './codes/enter-client-code.ts'
 import { openClientLink } from './codes/open-client-link.ts'
 import { requestClientCode } from './codes/request-client-code.ts'
 import { endClientSession } from './end-client-session.ts'
+import { showOwnReferralLink } from './requests/own-referral-link.ts'
 import { sendClientRequest } from './requests/send-client-request.ts'
 import { sendReferral } from './requests/send-referral.ts'
 import { createMobileApp, getMobileApp, updateMobileApp } from './settings/save-mobile-app.ts'
@@ -27,6 +28,7 @@ export const clientAppDomain: Domain = {
     endClientSession,
     sendClientRequest,
     sendReferral,
+    showOwnReferralLink,
   }),
   audiences: { mobileAppSaved: () => 'account' },
   canSubscribe: (stream) => stream === 'clientapp',

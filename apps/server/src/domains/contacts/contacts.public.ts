@@ -26,6 +26,7 @@ export { contactedNow } from './notes/contacted-now.ts'
 export { keepSticky } from './notes/keep-sticky.ts'
 export { imageKey, keepImage } from './notes/note-image.ts'
 export { activitiesById, freeInstant, refreshLastContact } from './notes/notes.store.ts'
+export { recordNote } from './notes/record-note.ts'
 export { addReferred } from './people/add-referred.ts'
 export {
   deleteNoteRows,

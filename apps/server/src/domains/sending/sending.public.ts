@@ -16,6 +16,7 @@ import { getSendingSettings, saveSendingSettings } from './settings/save-setting
 
 export { type AppliedKeyword, applyKeyword, applyUnseenWish, readOptInText } from './consent/apply-keyword.ts'
 export { formatEvidenceKey } from './consent/evidence/evidence-files.ts'
+export { recordFormConsent } from './consent/record-form-consent.ts'
 export { scheduleWish } from './consent/stop-wishes.ts'
 export { evaluateGate, type GateFacts } from './gate/facts.ts'
 export { mayText } from './gate/may-text.ts'

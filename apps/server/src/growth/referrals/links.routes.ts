@@ -1,5 +1,23 @@
-import type { BoundRoute } from '#platform/domain'
+import { referralLinkEndpoints } from '@frontdesk/contract/growth/referrals/links'
+import { z } from 'zod'
+import { type BoundRoute, routes } from '#platform/domain'
 import type { PublicPage } from '#platform/http/public-pages'
+import { type JobDefinitions, job } from '#platform/jobs/job'
+import { sendReferralForm, showReferralPage } from './forms/referral-form.ts'
+import { referralPage } from './forms/referral-page.ts'
+import { takeForm } from './forms/take-form.ts'
+import { createReferralLink, getReferralLink, updateReferralLink } from './referral-links.ts'
 
-export const referralLinkRoutes: BoundRoute[] = []
-export const referralPages: PublicPage[] = []
+export const referralLinkRoutes: BoundRoute[] = routes(referralLinkEndpoints, {
+  getReferralLink,
+  createReferralLink,
+  updateReferralLink,
+  showReferralPage,
+  sendReferralForm,
+})
+
+export const referralPages: PublicPage[] = [referralPage]
+
+export const referralLinkJobs: JobDefinitions = {
+  'referrals.takeForm': job({ payload: z.object({ form: z.uuid() }), attempts: 10, run: takeForm }),
+}

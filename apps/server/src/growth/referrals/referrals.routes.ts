@@ -1,8 +1,14 @@
 import { referralEndpoints } from '@frontdesk/contract/growth/referrals/referrals'
 import { routes } from '#platform/domain'
-import { listReferrals } from './list-referrals.ts'
+import { exportReferrals } from './export-referrals.ts'
+import { getReferralTree } from './get-referral-tree.ts'
+import { listReferrals, listReferralWays } from './list-referrals.ts'
 import { sumReferrals } from './sum-referrals.ts'
 
-const { listReferrals: list, sumReferrals: sum } = referralEndpoints
-
-export const referralRoutes = routes({ listReferrals: list, sumReferrals: sum }, { listReferrals, sumReferrals })
+export const referralRoutes = routes(referralEndpoints, {
+  listReferrals,
+  sumReferrals,
+  exportReferrals,
+  listReferralWays,
+  getReferralTree,
+})

@@ -2,48 +2,28 @@ import { sql } from 'kysely'
 import { build } from '#platform/db/build'
 import type { Query } from '#platform/db/database'
 
-interface Somebody {
+export interface Somebody {
   id: string
   name: string
 }
 
-export interface ReferralRow {
-  client: Somebody
-  on: string | null
-  via: string | null
-  referrer: Somebody | null
-  level: string | null
-}
+/** The way of those for whom none is given. */
+export const notSaid = 'Not said'
 
 /** Must match the expression of the index contacts_referred. */
-const referred = sql`c.deleted_at is null
+export const referred = sql`c.deleted_at is null
   and (c.affliate_via is not null or c.affliate_contact is not null or c.aflliate_on is not null)`
 
-const named = (alias: string) => {
+/** Id and name of the contact with this alias, as JSON. */
+export const named = (alias: string) => {
   const of = (column: string) => sql.ref(`${alias}.${column}`)
   return sql`json_build_object('id', ${of('id')}, 'name',
     coalesce(nullif(concat_ws(' ', ${of('first_name')}, ${of('last_name')}), ''), ${of('company_name')}))`
 }
 
-const inMonthOf = (now: Date) => sql<boolean>`date_trunc('month', c.aflliate_on::timestamp)
+/** Whether the referral date of `c` is in the account's month. */
+export const inMonthOf = (now: Date) => sql<boolean>`date_trunc('month', c.aflliate_on::timestamp)
   = date_trunc('month', ${now}::timestamptz at time zone (select timezone from accounts))`
-
-interface Page {
-  page: number
-  limit: number
-  month?: 'this' | undefined
-  by?: string | undefined
-}
-
-/** For Database.read(). */
-export const referralPage = ({ page, limit, month, by }: Page, now: Date): Query<ReferralRow> =>
-  sql<ReferralRow>`
-    select ${named('c')} as client, c.aflliate_on as on, c.affliate_via as via, c.affliate_contact_level as level,
-      (select ${named('r')} from contacts r where r.account_id = c.account_id and r.id = c.affliate_contact
-        and r.deleted_at is null) as referrer
-    from contacts c where ${referred} ${month ? sql`and ${inMonthOf(now)}` : sql``}
-      ${by ? sql`and c.affliate_contact = ${by}::uuid` : sql``}
-    order by c.aflliate_on desc nulls last, c.id desc limit ${limit} offset ${(page - 1) * limit}`.compile(build)
 
 export interface WayRow {
   way: string
@@ -54,7 +34,7 @@ export interface WayRow {
 /** Grouped by source; names that differ only in capitals count as one. */
 export const referralWays = (now: Date): Query<WayRow> =>
   sql<WayRow>`
-    select coalesce(min(c.affliate_via), 'Not said') as way, count(*) as all_time,
+    select coalesce(min(c.affliate_via), ${notSaid}) as way, count(*) as all_time,
       count(*) filter (where ${inMonthOf(now)}) as this_month
     from contacts c where ${referred} group by lower(c.affliate_via) order by all_time desc, way`.compile(build)
 

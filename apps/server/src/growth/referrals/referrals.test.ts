@@ -42,6 +42,9 @@ test('referrals are listed page by page, the latest first, and added up by way, 
       affliateVia: 'Client',
       affliateContact: { id: ann, name: 'Ann Lee' },
       affliateContactLevel: 'Gold',
+      at: null,
+      stage: 'newLead',
+      premium: null,
     },
   ])
   expect(await sum()).toMatchObject({
@@ -57,6 +60,10 @@ test('referrals are listed page by page, the latest first, and added up by way, 
   expect(await listed({ month: 'this' })).toEqual(['Now'])
   expect(await listed({ by: ann })).toEqual(['Now', 'Last'])
   expect(await listed({ by: ann, month: 'this' })).toEqual(['Now'])
+  expect(await listed({ via: 'CLIENT' })).toEqual(['Now', 'Last'])
+  expect(await listed({ via: 'Not said' })).toEqual(['Undated'])
+  expect(await listed({ from: '2025-01-05', to: '2026-10-31' })).toEqual(['Last', 'Old'])
+  expect(await app.sam.ask('listReferralWays', {})).toEqual({ data: ['Client', 'Not said', 'Website'] })
   await app.sam.ask('deleteContact', { params: { id: old } })
   await app.sam.ask('deleteContact', { params: { id: ann } })
   expect(await names(1, 10)).toEqual(['Now', 'Last', 'Undated'])
@@ -71,6 +78,36 @@ test('the month is that of the account: its evening of the 30th is no 1st', asyn
   expect((await sum()).thisMonth.label).not.toContain('Walk-in')
   app.clock.step(3 * 60 * 60_000)
   expect((await sum()).thisMonth).toEqual({ label: ['Walk-in'], value: [1] })
+})
+
+test('a client’s tree shows whom they brought, and whom these brought, but not the client again', async () => {
+  const root = await add({ lastName: 'Root' })
+  const one = await add({ lastName: 'One', affliateContact: root, aflliateOn: '2026-11-02', affliateVia: 'Client' })
+  const two = await add({ lastName: 'Two', affliateContact: one })
+  await add({ lastName: 'Beside', affliateVia: 'Website' })
+  await app.sam.ask('updateContact', { params: { id: root }, body: { affliateContact: two } })
+  const policy = `insert into tenant.policies (account_id, id, contact_id, premium, premium_term, term_date)
+    select $1, gen_random_uuid(), $2, premium, term, ends from (values (10000, '6', null::date), (7, '12', '2020-01-01')) v (premium, term, ends)`
+  await app.superuser.query(policy, [app.account.id, two])
+  const tree = await app.sam.ask('getReferralTree', { params: { id: root } })
+  expect(tree).toEqual({
+    data: [
+      { client: { id: one, name: 'One' }, parent: root, on: '2026-11-02', via: 'Client', premium: 0 },
+      { client: { id: two, name: 'Two' }, parent: one, on: null, via: null, premium: 20_000 },
+    ],
+    premium: 20_000,
+    cut: false,
+  })
+  await app.superuser.query(
+    `insert into tenant.contacts (account_id, id, last_name, affliate_contact)
+     select $1, gen_random_uuid(), 'Many', $2 from generate_series(1, 220)`,
+    [app.account.id, one],
+  )
+  const cut = await app.sam.ask('getReferralTree', { params: { id: root } })
+  expect([cut.data.length, cut.cut]).toEqual([200, true])
+  await expect(app.stranger.ask('getReferralTree', { params: { id: root } })).rejects.toMatchObject({
+    code: 'contactNotFound',
+  })
 })
 
 test('a page is found in the index', async () => {

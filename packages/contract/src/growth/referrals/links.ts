@@ -21,6 +21,16 @@ export const referralLink = z
   })
   .meta({ id: 'ReferralLink' })
 
+export const referralForm = z.strictObject({
+  name: singleLine(referralLimits.name, 'Type your name.'),
+  phone: typedPhone,
+  email: emailAddress.or(z.literal('')).default(''),
+  products: z.array(singleLine(referralLimits.product)).max(referralLimits.products).default([]),
+  consent: z.boolean().default(false).describe('To calls and texts about the quote, by the wording of the page.'),
+  version: z.string().max(40),
+  form: z.string().max(200),
+})
+
 const page = z.object({ code: z.string().max(80) })
 
 export const referralLinkEndpoints = {
@@ -83,15 +93,7 @@ export const referralLinkEndpoints = {
     path: '/refer/{code}',
     summary: 'Ask for a quote. The reply is the same for a person whom the agency knows.',
     params: page,
-    body: z.strictObject({
-      name: singleLine(referralLimits.name, 'Type your name.'),
-      phone: typedPhone,
-      email: emailAddress.or(z.literal('')).default(''),
-      products: z.array(singleLine(referralLimits.product)).max(referralLimits.products).default([]),
-      consent: z.boolean().default(false).describe('To calls and texts about the quote, by the wording of the page.'),
-      version: z.string().max(40),
-      form: z.string().max(200),
-    }),
+    body: referralForm,
     reply: z.object({ message: z.string() }),
     status: 201,
     who: 'public',

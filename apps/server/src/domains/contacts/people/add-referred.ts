@@ -10,7 +10,7 @@ import { changedColumns } from './written-columns.ts'
 
 type Sent = Pick<
   z.output<typeof contactChange>,
-  'firstName' | 'lastName' | 'mobilePhone' | 'affliateVia' | 'affliateContact' | 'aflliateOn'
+  'firstName' | 'lastName' | 'mobilePhone' | 'email' | 'managedBy' | 'affliateVia' | 'affliateContact' | 'aflliateOn'
 >
 
 /** A new contact whom a client referred; nobody of the staff is its author. Returns its id. */

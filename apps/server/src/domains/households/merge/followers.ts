@@ -15,6 +15,8 @@ export const followingTables = [
   'calls',
   'call_legs',
   'task_cards',
+  'referral_links',
+  'referral_forms',
 ] as const
 export type FollowingTable = (typeof followingTables)[number]
 

@@ -1,0 +1,52 @@
+import { referralLimits } from '@frontdesk/contract/growth/referrals/limits'
+import type { referralForm } from '@frontdesk/contract/growth/referrals/links'
+import type { z } from 'zod'
+import { AppError } from '#platform/app-error'
+import { audit } from '#platform/audit/audit'
+import { enqueue } from '#platform/jobs/enqueue'
+import type { Platform } from '#platform/platform'
+import { publish } from '#platform/realtime/realtime'
+import { referralTexts } from '../texts/referrals.texts.ts'
+import { findWording, type ReferralPage } from './find-referral-page.ts'
+import { readFormToken } from './form-token.ts'
+import { countForms, insertForm, lockForms } from './forms.store.ts'
+
+export type SentForm = z.output<typeof referralForm>
+
+const day = 24 * 60 * 60_000
+
+/** Stores it once, with the evidence. Throws referralFormOld, consentWordingChanged and tooManyRequests. */
+export async function acceptForm(
+  { keys, clock, database }: Platform,
+  { accountId, agency, linkId, referrerId, products }: ReferralPage,
+  { form, from }: { form: SentForm; from: { ip: string; userAgent: string } },
+): Promise<void> {
+  const now = clock.now()
+  const token = readFormToken(keys, { accountId, linkId }, form.form, now)
+  if (!token || token.expired) throw new AppError('referralFormOld')
+  if (token.tooEarly) throw new AppError('referralFormOld', { details: 'early' })
+  const shown = findWording(agency, form.version)
+  if (!shown) throw new AppError('consentWordingChanged')
+  const { id } = token
+  const actor = { userId: null, name: referralTexts.visitor, ip: from.ip }
+  await database.inAccount({ accountId, actor }, async (tx) => {
+    await lockForms(tx)
+    const counted = await countForms(tx, { id, linkId, since: new Date(now.getTime() - day) })
+    if (counted.stored) return
+    if (counted.of_link >= referralLimits.formsADay || counted.of_agency >= referralLimits.formsOfAgencyADay)
+      throw new AppError('tooManyRequests', { retryAfter: 60 * 60 })
+    await insertForm(tx, {
+      ...{ id, link_id: linkId, name: form.name, phone: form.phone, email: form.email, consent: form.consent },
+      products: products.filter((product) => form.products.includes(product)),
+      ...{ wording: shown.wording, wording_version: shown.version, sent_at: now },
+      ...{ ip: from.ip.slice(0, 64), user_agent: from.userAgent.slice(0, 400) },
+    })
+    await enqueue(tx, 'referrals.takeForm', { form: id }, { jobKey: id })
+    await audit(tx, {
+      action: 'referral.form.sent',
+      entity: { type: 'contact', id: referrerId },
+      facts: { form: id, consent: form.consent, version: shown.version },
+    })
+    publish(tx, 'referralLinkSaved', { client: referrerId })
+  })
+}

@@ -1,0 +1,157 @@
+import { api } from '@frontdesk/contract/registry'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { eventually } from '#testing/eventually'
+import { jobContext } from '#testing/jobs'
+import { type TestServer, testServer } from '#testing/server'
+import { addReferrer, anita, sendForm } from './forms.factory.ts'
+import { takeForm } from './take-form.ts'
+
+let server: TestServer
+let sam: string
+beforeAll(async () => {
+  server = await testServer()
+  sam = await server.session(server.here.people.employee)
+})
+afterAll(() => server.close())
+
+const rows = async (query: string, values: unknown[] = []) => (await server.admin.query(query, values)).rows
+/** The last form, once its job has run. */
+const takenForm = () =>
+  eventually(async () => {
+    const [form] = await rows('select * from tenant.referral_forms order by sent_at desc, id desc limit 1')
+    expect(form.known).not.toBeNull()
+    return form as { id: string; contact_id: string; known: boolean }
+  })
+const followupsOf = async (id: string) =>
+  (await server.request(api.followups.listClientFollowups, { params: { id }, query: {} }, { token: sam })).body.data
+const contact = async (id: string) =>
+  (await server.request(api.contacts.getContact, { params: { id } }, { token: sam })).body
+const notesOf = (id: string) => rows('select note from tenant.activity where contact_id = $1 order by created_at', [id])
+let counter = 0
+const phone = () => {
+  counter += 1
+  return `1617555${String(4000 + counter)}`
+}
+
+test('an unknown person becomes a contact with tag, referrer and manager, and a follow-up of the manager', async () => {
+  const manager = server.here.people.owner.id
+  const referrer = await addReferrer(server, sam, { managedBy: manager })
+  const sent = { products: ['Auto', 'Home'], email: 'Anita@example.test', consent: true }
+  const reply = await sendForm(server, referrer.code, sent)
+  expect([reply.status, reply.body]).toEqual([201, { message: 'Thank you, Anita. Harbor Insurance will contact you.' }])
+  const form = await takenForm()
+  expect(form.known).toBe(false)
+  expect(await contact(form.contact_id)).toMatchObject({
+    ...{ firstName: 'Anita', lastName: 'Flores', mobilePhone: '16175550182', email: 'anita@example.test' },
+    ...{ affliateVia: 'Personal link', affliateContact: referrer.id, aflliateOn: '2026-11-20' },
+    tags: [{ name: 'Referral' }],
+  })
+  const [followup] = await followupsOf(form.contact_id)
+  expect(followup).toMatchObject({
+    ...{ assignTo: 'peer', kind: 'call', isActive: true, createdByUser: null },
+    note: 'Quote Auto, Home: Anita Flores, (617) 555-0182. Referred by Debra Powell.',
+  })
+  const consent = await server.request(api.sending.listConsent, { query: { phone: '16175550182' } }, { token: sam })
+  expect(consent.body.data).toMatchObject([
+    { act: 'optIn', how: 'Referral page', wording: expect.stringContaining('may call and text me'), user: null },
+  ])
+  const [listed] = (await server.request(api.referrals.listReferrals, { query: {} }, { token: sam })).body.data
+  expect(listed).toMatchObject({ client: { name: 'Anita Flores' }, stage: 'newLead', at: expect.any(String) })
+  const { body } = await server.request(api.referrals.getReferralLink, { params: { id: referrer.id } }, { token: sam })
+  expect(body.data?.forms).toBe(1)
+})
+
+test.each([
+  ['mobile phone', (its: string) => ({ mobilePhone: its })],
+  ['home phone', (its: string) => ({ phone: its })],
+  ['co-applicant’s mobile phone', (its: string) => ({ coFirstName: 'Co', coMobilePhone: its })],
+  ['co-applicant’s home phone', (its: string) => ({ coFirstName: 'Co', coPhone: its })],
+])(
+  'a contact with the number as %s is known: a note and a follow-up, and the report tells staff',
+  async (_, fields) => {
+    const referrer = await addReferrer(server, sam)
+    const its = phone()
+    const { id } = (
+      await server.request(api.contacts.createContact, { body: { lastName: 'Known', ...fields(its) } }, { token: sam })
+    ).body
+    const reply = await sendForm(server, referrer.code, { phone: its, products: ['Life'] })
+    expect(reply.body).toEqual({ message: 'Thank you, Anita. Harbor Insurance will contact you.' })
+    expect(await takenForm()).toMatchObject({ contact_id: id, known: true })
+    expect(await notesOf(id)).toMatchObject([
+      { note: expect.stringContaining('Asked for a quote by the personal link of Debra Powell: Life.') },
+    ])
+    expect((await followupsOf(id))[0]).toMatchObject({ assignTo: 'team', note: expect.stringContaining('No consent') })
+    const query = { by: referrer.id }
+    const { body } = await server.request(api.referrals.listReferrals, { query }, { token: sam })
+    expect(body.data).toMatchObject([
+      { client: { id }, affliateVia: 'Personal link', affliateContact: { id: referrer.id }, stage: 'alreadyClient' },
+    ])
+    expect(await rows('select from tenant.sending_consents where phone = $1', [its])).toEqual([])
+  },
+)
+
+test('a contact with the email address is known', async () => {
+  const referrer = await addReferrer(server, sam)
+  const body = { lastName: 'Known', email: 'known@example.test' }
+  const { id } = (await server.request(api.contacts.createContact, { body }, { token: sam })).body
+  await sendForm(server, referrer.code, { phone: phone(), email: 'KNOWN@example.test' })
+  expect(await takenForm()).toMatchObject({ contact_id: id, known: true })
+})
+
+test('a form with the referrer’s own number adds a note alone', async () => {
+  const own = phone()
+  const referrer = await addReferrer(server, sam, { mobilePhone: own })
+  await sendForm(server, referrer.code, { phone: own })
+  expect(await takenForm()).toMatchObject({ contact_id: referrer.id, known: true })
+  expect(await notesOf(referrer.id)).toHaveLength(1)
+  expect(await followupsOf(referrer.id)).toEqual([])
+  const query = { by: referrer.id }
+  expect((await server.request(api.referrals.listReferrals, { query }, { token: sam })).body.data).toEqual([])
+})
+
+test('consent on the page never lifts an opt-out', async () => {
+  const referrer = await addReferrer(server, sam)
+  const its = phone()
+  const admin = await server.session(server.here.people.admin)
+  const stop = { phone: its, act: 'optOut' as const, how: 'On the phone', wording: 'No more texts.' }
+  await server.request(api.sending.recordConsent, { body: stop }, { token: admin })
+  await sendForm(server, referrer.code, { phone: its, consent: true })
+  const { contact_id } = await takenForm()
+  expect((await followupsOf(contact_id))[0]?.note).toContain('This number opted out of texts.')
+  const [state] = await rows('select opted_out, consented from tenant.sending_numbers where phone = $1', [its])
+  expect(state).toMatchObject({ opted_out: true, consented: false })
+  sam = await server.session(server.here.people.employee)
+})
+
+test('a job that dies or runs again makes one contact, and so do two forms at the same time', async () => {
+  const referrer = await addReferrer(server, sam)
+  const its = phone()
+  const pages = await Promise.all(
+    [1, 2].map(() => server.request(api.referrals.showReferralPage, { params: { code: referrer.code } })),
+  )
+  server.clock.step(5000)
+  await Promise.all(
+    pages.map(({ body: { version, form } }) =>
+      server.request(api.referrals.sendReferralForm, {
+        params: { code: referrer.code },
+        body: { ...anita, phone: its, version, form },
+      }),
+    ),
+  )
+  const forms = () => rows('select id, known from tenant.referral_forms where phone = $1 order by id', [its])
+  await eventually(async () => expect((await forms()).map(({ known }) => known).toSorted()).toEqual([false, true]))
+  const [first] = await forms()
+  const before = await rows('select count(*) from tenant.followups')
+  const scope = { platform: server.platform, accountId: server.here.id }
+  await takeForm({ form: first.id }, jobContext(scope))
+  expect(await rows('select count(*) from tenant.followups')).toEqual(before)
+  await server.admin.query('update tenant.referral_forms set known = null, contact_id = null where id = $1', [first.id])
+  const death = new Error('killed')
+  const beforeCommit = () => {
+    throw death
+  }
+  await expect(takeForm({ form: first.id }, jobContext(scope, { beforeCommit }))).rejects.toBe(death)
+  expect(await rows('select count(*) from tenant.followups')).toEqual(before)
+  await takeForm({ form: first.id }, jobContext(scope))
+  expect(await rows('select from tenant.contacts where mobile_phone = $1', [its])).toHaveLength(1)
+})
