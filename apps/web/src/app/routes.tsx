@@ -11,6 +11,7 @@ import { parseBoardSearch } from '#domains/taskboards/board/board-search.ts'
 import { parseCampaignsSearch } from '#growth/campaigns/list/campaigns-search.ts'
 import { parseRunSearch } from '#growth/campaigns/run/run-search.ts'
 import { parseWizardSearch } from '#growth/campaigns/wizard/wizard-search.ts'
+import { parseReferralsSearch } from '#growth/referrals/referrals-search.ts'
 import { inWorkspace, onRoot, root, workspace } from './frame-routes.tsx'
 import { entryOf, type NotBuiltPath } from './not-built-yet.ts'
 import { ErrorPage } from './pages/error-page.tsx'
@@ -273,6 +274,7 @@ const domains = [
   createRoute({
     getParentRoute: inWorkspace,
     path: '/report/referrals',
+    validateSearch: parseReferralsSearch,
     staticData: { title: placeTexts.referrals },
     component: lazyRouteComponent(() => import('#growth/referrals/referrals.page.tsx'), 'ReferralsPage'),
   }),
