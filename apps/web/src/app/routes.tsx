@@ -12,6 +12,7 @@ import { parseCampaignsSearch } from '#growth/campaigns/list/campaigns-search.ts
 import { parseRunSearch } from '#growth/campaigns/run/run-search.ts'
 import { parseWizardSearch } from '#growth/campaigns/wizard/wizard-search.ts'
 import { parseReportSearch } from '#growth/reviews/report/report-search.ts'
+import { parseReferralsSearch } from '#growth/referrals/referrals-search.ts'
 import { inWorkspace, onRoot, root, workspace } from './frame-routes.tsx'
 import { entryOf, type NotBuiltPath } from './not-built-yet.ts'
 import { ErrorPage } from './pages/error-page.tsx'
@@ -279,6 +280,7 @@ const domains = [
   createRoute({
     getParentRoute: inWorkspace,
     path: '/report/referrals',
+    validateSearch: parseReferralsSearch,
     staticData: { title: placeTexts.referrals },
     component: lazyRouteComponent(() => import('#growth/referrals/referrals.page.tsx'), 'ReferralsPage'),
   }),

@@ -1,9 +1,11 @@
+import { plainName } from '#domains/contacts/contact-name.ts'
 import type { Contact } from '#domains/contacts/contact-types.ts'
 import { DocumentsSection } from '#domains/documents/documents-section.tsx'
 import { FollowupsSection } from '#domains/followups/of-contact/followups-section.tsx'
 import { LinksSection } from '#domains/records/side/links-section.tsx'
 import { PoliciesSection } from '#domains/records/side/policies-section.tsx'
 import { AssignedTags, AssignTags, useShownTags } from '#domains/tags/of-contact/assigned-tags.tsx'
+import { PersonalLinkSection } from '#growth/referrals/of-contact/personal-link.tsx'
 import { PaneNone, PaneSection } from '#ui/layout/pane-section.tsx'
 import { contactPageTexts as texts } from '../../../texts/contact-page.texts.ts'
 import type { PageTab } from '../view/page-tabs.ts'
@@ -28,6 +30,7 @@ export function SidePane({ contact, tab, view }: SidePaneProps) {
       </PaneSection>
       {tab !== 'documents' && <DocumentsSection contactId={id} onShow={() => view.open('documents')} />}
       <LinksSection contactId={id} />
+      <PersonalLinkSection contactId={id} name={plainName(contact)} />
     </>
   )
 }

@@ -91,6 +91,7 @@ function reply({ method, path, body }: Call, contacts: ReadonlyMap<string, Kept>
   }
   if (part === 'history') return { data: [viewed, entry], next: null }
   if (part === 'timeline') return { data: timeline(url.searchParams), older: null, newer: null }
+  if (part === 'referral-link') return { data: null }
   if (part !== 'full') return { data: [], total: 0, next: null }
   const none = { dependents: [], quotes: [], commercial: [], paymentMethods: [], addresses: [], extras: [], links: [] }
   return {

@@ -1,0 +1,112 @@
+import { Link } from '@tanstack/react-router'
+import { Check, Heart, TriangleAlert } from 'lucide-react'
+import { useToday } from '#platform/time/use-today.ts'
+import { Button } from '#ui/actions/button.tsx'
+import { Avatar } from '#ui/data/avatar.tsx'
+import { monthDay } from '#ui/format/short-date.ts'
+import { dayOf } from '#ui/format/zone.ts'
+import { rewardTexts as texts, thankTexts } from '../texts/rewards.texts.ts'
+import { CapBar, formatAmount, isOverCap } from './cap-bar.tsx'
+import styles from './rewards.module.css'
+import type { Reward } from './rewards.queries.ts'
+import type { RewardActs } from './use-reward-acts.ts'
+
+interface RewardCardProps {
+  reward: Reward
+  acts: RewardActs
+}
+
+/** An earned reward: approved only while it fits under the cap. */
+export function RewardCard({ reward, acts }: RewardCardProps) {
+  const { client, refusal, freeOn, thankedAt } = reward
+  const today = useToday()
+  const refused = refusal !== null || isOverCap(reward)
+  const amount = formatAmount(reward.amount)
+  return (
+    <li className={styles.card} data-over={refused || undefined}>
+      <RewardHead reward={reward} />
+      <p className={styles.for}>
+        <ForWhom reward={reward} />
+        {reward.referredOn && texts.referredOn(monthDay(reward.referredOn, today))}
+      </p>
+      <CapBar reward={reward} />
+      <div className={styles.acts}>
+        {refused && (
+          <span className={styles.refusal}>
+            <TriangleAlert size={14} aria-hidden />
+            {freeOn ? texts.overUntil(monthDay(freeOn, today)) : refusal}
+          </span>
+        )}
+        {acts.mayDecide && (
+          <Button look="quiet" size="s" aria-label={texts.voidOf(client.name)} onClick={() => acts.askVoid(reward)}>
+            {texts.void}
+          </Button>
+        )}
+        {refused ? (
+          <>
+            {thankedAt && (
+              <span className={styles.thanked}>{thankTexts.thanked(monthDay(dayOf(thankedAt), today))}</span>
+            )}
+            <Button
+              size="s"
+              icon={<Heart />}
+              aria-label={thankTexts.thankOf(client.name)}
+              onClick={() => acts.askThank(reward)}
+            >
+              {thankTexts.thank}
+            </Button>
+          </>
+        ) : (
+          acts.mayDecide && (
+            <Button
+              size="s"
+              icon={<Check />}
+              aria-label={texts.approveOf(amount, client.name)}
+              busy={acts.approving === reward.id}
+              onClick={() => acts.approve(reward)}
+            >
+              {texts.approve(amount)}
+            </Button>
+          )
+        )}
+      </div>
+    </li>
+  )
+}
+
+/** Who gets it, and what. */
+export function RewardHead({ reward: { client, amount, form } }: { reward: Reward }) {
+  const facts = client.place && `${client.place} · `
+  return (
+    <div className={styles.cardHead}>
+      <Avatar name={client.name} size={32} decorative />
+      <div className={styles.grow}>
+        <Link to="/contacts/contact/$id" params={{ id: client.id }} className={styles.name}>
+          {client.name}
+        </Link>
+        <span className={styles.second}>
+          {facts}
+          <Link to="/report/referrals" search={{ by: client.id }} className={styles.plain}>
+            {texts.referrals(client.referrals)}
+          </Link>
+        </span>
+      </div>
+      <div className={styles.end}>
+        <b>{formatAmount(amount)}</b>
+        <span className={styles.second}>{texts.forms[form]}</span>
+      </div>
+    </div>
+  )
+}
+
+export const ForWhom = ({ reward: { referred } }: { reward: Reward }) =>
+  referred ? (
+    <>
+      {texts.for}
+      <Link to="/contacts/contact/$id" params={{ id: referred.id }} className={styles.referred}>
+        {referred.name}
+      </Link>
+    </>
+  ) : (
+    texts.forNobody
+  )
