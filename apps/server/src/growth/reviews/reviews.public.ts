@@ -1,17 +1,8 @@
 import type { Domain } from '#platform/domain'
 import type { RecurringDefinition } from '#platform/jobs/job'
 import { askingRoutes } from './asking.routes.ts'
-
-<<<<<<< HEAD
-
-import { publicReviewJobs, publicReviewPages, publicReviewRoutes } from './public.routes.ts'
-
-=======
-
 import { askDueReviews } from './due.ts'
-import { publicReviewPages, publicReviewRoutes } from './public.routes.ts'
-
->>>>>>> rev-a
+import { publicReviewJobs, publicReviewPages, publicReviewRoutes } from './public.routes.ts'
 
 import { reportRoutes } from './report.routes.ts'
 import { settingsRoutes } from './settings.routes.ts'
@@ -31,11 +22,8 @@ export const reviewsDomain: Domain = {
   name: 'reviews',
   routes: [...askingRoutes, ...settingsRoutes, ...reportRoutes, ...publicReviewRoutes],
   pages: publicReviewPages,
-<<<<<<< HEAD
   jobs: publicReviewJobs,
-=======
   recurring,
->>>>>>> rev-a
   audiences: { reviewSaved: () => 'account', reviewReceived: 'stated' },
   canSubscribe: (stream) => stream === 'reviews',
   streams: () => ['reviews'],
