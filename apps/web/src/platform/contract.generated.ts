@@ -560,6 +560,7 @@ export const routes = {
     endClientSession: ['POST', '/app/{namespace}/sign-out'],
     sendClientRequest: ['POST', '/app/{namespace}/requests'],
     sendReferral: ['POST', '/app/{namespace}/referrals'],
+    showOwnReferralLink: ['POST', '/app/{namespace}/referral-link'],
   },
   campaigns: {
     listCampaigns: ['GET', '/campaigns'],
