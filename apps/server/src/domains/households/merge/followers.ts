@@ -15,6 +15,7 @@ export const followingTables = [
   'calls',
   'call_legs',
   'task_cards',
+  'rewards',
 ] as const
 export type FollowingTable = (typeof followingTables)[number]
 
