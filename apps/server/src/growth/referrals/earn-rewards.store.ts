@@ -18,7 +18,7 @@ export const lockActiveProgram = (tx: AccountTx, id: string) =>
     .forShare()
     .executeTakeFirst()
 
-export interface Earned {
+interface Earned {
   referred_id: string
   contact_id: string
   policy_id: string | null

@@ -17,7 +17,7 @@ export type ProgramRow = Awaited<ReturnType<ReturnType<typeof programs>['execute
 export const programsQuery = () =>
   programs(build).orderBy('active', 'desc').orderBy(sql`lower(name)`).orderBy('id').limit(referralLimits.programs)
 
-export interface RewardSettings {
+interface RewardSettings {
   agency_cap: number
   version: number
 }

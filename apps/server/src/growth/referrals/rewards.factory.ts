@@ -66,7 +66,8 @@ export function rewarding(server: TestServer) {
       const body = { ...usual, ...fields }
       return (await server.request(api.referrals.createRewardProgram, { body }, await auth())).body
     },
-    approve: async (id: string) => server.request(api.referrals.approveReward, { params: { id } }, await auth()),
+    approve: async (id: string, as?: { token: string }) =>
+      server.request(api.referrals.approveReward, { params: { id } }, as ?? (await auth())),
     give: async (...ids: string[]) =>
       (await server.request(api.referrals.giveRewards, { body: { ids } }, await auth())).body,
     void: async (id: string, reason = 'Moved away') =>

@@ -14,7 +14,7 @@ const user = (column: string) =>
   sql<string | null>`(select concat_ws(' ', u.first_name, u.last_name) from users u
     where u.account_id = w.account_id and u.id = ${sql.ref(`w.${column}`)})`
 
-export const zone = sql`(select timezone from accounts)`
+const zone = sql`(select timezone from accounts)`
 
 /** The local day of an instant. */
 export const dayOf = (at: unknown) => sql`(${at} at time zone ${zone})::date`
@@ -94,7 +94,7 @@ export function rewardPage({ state, client, limit, cursor }: Listed, now: Date) 
   })
 }
 
-export interface RewardCounts {
+interface RewardCounts {
   earned: number
   approved: number
   given: number

@@ -28,18 +28,18 @@ test('an admin approves, gives, and voids a reward, and the audit log has each a
   const [one, two, three] = [await add(client), await add(client), await add(client)]
   expect((await ledger.approve(one)).body).toMatchObject({
     state: 'approved',
-    approvedBy: 'Admin Harbor',
+    approvedBy: 'Admin Here',
     refusal: null,
   })
   expect((await ledger.approve(two)).body).toMatchObject({ state: 'approved', given: 2_500 })
   const given = await ledger.give(one, one, three, crypto.randomUUID())
   expect(given).toMatchObject({
-    data: [{ id: one, state: 'given', givenBy: 'Admin Harbor' }],
+    data: [{ id: one, state: 'given', givenBy: 'Admin Here' }],
     skipped: [{ id: three, reason: 'It isn’t approved.' }, { reason: 'This reward doesn’t exist.' }],
   })
   expect((await ledger.void(one)).body).toMatchObject({ code: 'rewardState' })
   expect((await ledger.void(two, 'Moved away')).body).toMatchObject({
-    ...{ state: 'void', voidReason: 'Moved away', voidedBy: 'Admin Harbor', approvedBy: 'Admin Harbor' },
+    ...{ state: 'void', voidReason: 'Moved away', voidedBy: 'Admin Here', approvedBy: 'Admin Here' },
   })
   expect((await ledger.approve(two)).body).toMatchObject({ code: 'rewardState' })
   expect((await ledger.approve(crypto.randomUUID())).body).toMatchObject({ code: 'rewardNotFound' })
@@ -61,7 +61,8 @@ test('two approvals at once never pass the cap together', async () => {
   for (const _ of [1, 2, 3]) {
     const client = await addClient(server, { state: 'WA' })
     const ids = await Promise.all([1, 2, 3, 4].map(() => add(client, { amount: 6_000 })))
-    const replies = await Promise.all(ids.map((id) => ledger.approve(id)))
+    const auth = await ledger.auth()
+    const replies = await Promise.all(ids.map((id) => ledger.approve(id, auth)))
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409])
     const refused = replies.find(({ status }) => status === 409)
     expect(refused?.body).toMatchObject({ code: 'rewardOverCap', details: { freeOn: '2027-11-20' } })
