@@ -2,10 +2,10 @@ import type { RewardTrigger } from '@frontdesk/contract/growth/referrals/limits'
 import { type Insertable, type Selectable, sql } from 'kysely'
 import { build } from '#platform/db/build'
 import type { AccountTx, DB, Query } from '#platform/db/database'
-import { dayOf, referredDay } from './rewards.store.ts'
+import { buildDay, buildReferredDay } from './rewards.store.ts'
 
 /** For Database.read(): the programs by which rewards are earned now. */
-export const activePrograms = (): Query<{ id: string }> =>
+export const activeProgramsQuery = (): Query<{ id: string }> =>
   build.selectFrom('reward_programs').select('id').where('active', '=', true).orderBy('id')
 
 /** Locked until the commit, so that a change of its amount is earned from then on; undefined when it was turned off. */
@@ -27,7 +27,7 @@ interface Earned {
 /** They had a policy before they were referred, or the form of the personal link was sent by a contact. */
 const wasClient = sql`(
   exists (select from policies b where b.account_id = c.account_id and b.contact_id = c.id
-    and ${dayOf(sql`b.created_at`)} < ${referredDay('c')})
+    and ${buildDay(sql`b.created_at`)} < ${buildReferredDay('c')})
   or coalesce((select f.known from referral_forms f where f.account_id = c.account_id and f.contact_id = c.id
     order by f.sent_at, f.id limit 1), false))`
 
@@ -48,7 +48,7 @@ export async function listUnearned(
   const { rows } = await ((trigger as RewardTrigger) === 'referral'
     ? sql<Earned>`
         select c.id as referred_id, c.affliate_contact as contact_id, null as policy_id from ${referred}
-          and ${referredDay('c')} >= ${starts_on}::date and not ${wasClient}
+          and ${buildReferredDay('c')} >= ${starts_on}::date and not ${wasClient}
           and not exists (select from rewards w where w.account_id = c.account_id and w.program_id = ${id}
             and w.referred_id = c.id and w.policy_id is null)
         order by c.id limit ${atMost} for share of c, r skip locked`
@@ -56,7 +56,7 @@ export async function listUnearned(
         select c.id as referred_id, c.affliate_contact as contact_id, p.id as policy_id
         from (select * from policies where deleted_at is null) p, ${referred}
           and p.account_id = c.account_id and p.contact_id = c.id
-          and ${dayOf(sql`p.created_at`)} >= greatest(${starts_on}::date, ${referredDay('c')}) and not ${wasClient}
+          and ${buildDay(sql`p.created_at`)} >= greatest(${starts_on}::date, ${buildReferredDay('c')}) and not ${wasClient}
           and not exists (select from rewards w where w.account_id = c.account_id and w.program_id = ${id}
             and w.referred_id = c.id and w.policy_id = p.id)
         order by p.id limit ${atMost} for share of c, r skip locked`

@@ -1,14 +1,14 @@
 import { api } from '@frontdesk/contract/registry'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type TestServer, testServer } from '#testing/server'
-import { addClient, addPolicy, earn, rewarding } from './rewards.factory.ts'
+import { addClient, addPolicy, earn, openLedger } from './rewards.factory.ts'
 
 let server: TestServer
-let ledger: ReturnType<typeof rewarding>
+let ledger: ReturnType<typeof openLedger>
 beforeAll(async () => {
   // A Friday, 10:00 AM in the agency's zone.
   server = await testServer({ start: '2026-11-20T15:00:00Z' })
-  ledger = rewarding(server)
+  ledger = openLedger(server)
 })
 afterAll(() => server.close())
 beforeEach(async () => {

@@ -4,7 +4,7 @@ import type { AccountTx } from '#platform/db/database'
 import { generateId } from '#platform/generate-id'
 import type { JobContext, RecurringDefinition } from '#platform/jobs/job'
 import { publish } from '#platform/realtime/realtime'
-import { activePrograms, insertRewards, listUnearned, lockActiveProgram } from './earn-rewards.store.ts'
+import { activeProgramsQuery, insertRewards, listUnearned, lockActiveProgram } from './earn-rewards.store.ts'
 
 /** In one transaction. */
 const atOnce = 100
@@ -17,7 +17,7 @@ export const rewardRecurring: RecurringDefinition[] = [
 
 async function earnRewards({ platform, accountId, actor, signal, fence }: JobContext): Promise<void> {
   const now = platform.clock.now()
-  for (const { id } of await platform.database.read(accountId, activePrograms()))
+  for (const { id } of await platform.database.read(accountId, activeProgramsQuery()))
     for (let batch = 0; batch < mostBatches; batch++) {
       if (signal.aborted) return
       const found = await platform.database.inAccount({ accountId, actor }, async (tx) => {

@@ -5,7 +5,7 @@ import { audit } from '#platform/audit/audit'
 import type { AnswerOf, CallOf } from '#platform/domain'
 import { formatDayIn } from '#platform/zone'
 import { zoneOf } from '../../domains/accounts/accounts.public.ts'
-import { type ExportedRow, exportedRewards } from './rewards.store.ts'
+import { type ExportedRow, exportedRewardsQuery } from './rewards.store.ts'
 import { rewardTexts as texts } from './texts/rewards.texts.ts'
 
 type Endpoint = typeof rewardEndpoints.exportRewards
@@ -21,7 +21,7 @@ export async function exportRewards({
     await audit(tx, { action: 'reward.exported', entity, facts: { from: query.from, to: query.to } })
     return zoneOf(tx)
   })
-  const rows = platform.database.rows<ExportedRow>(caller.accountId, exportedRewards(query))
+  const rows = platform.database.rows<ExportedRow>(caller.accountId, exportedRewardsQuery(query))
   return {
     stream: Readable.from(printLines(rows)),
     type: 'text/csv; charset=utf-8',

@@ -47,7 +47,7 @@ test('the lower of the two caps holds', () => {
   expect(ask({ rule: findCap('MD', today), form: 'merchandise' })).toMatchObject({ cap: 20_000, whose: 'agency' })
 })
 
-test('what was given leaves the twelve months on the same day of the next year', () => {
+test('a gift leaves the twelve months on the same day of the next year', () => {
   const given = [
     { day: '2025-11-30', amount: 9_000 },
     { day: '2025-12-01', amount: 8_000 },

@@ -2,6 +2,7 @@
 
 import { stateName } from '@frontdesk/contract/forms/kit/states'
 import { type RewardForm, type RewardTrigger, rewardForms } from '@frontdesk/contract/growth/referrals/limits'
+import { formatDatedDay } from '#platform/zone'
 import { type CapRule, checkedRules, uncheckedStates } from './reward-caps.ts'
 import { rewardTexts as texts } from './texts/rewards.texts.ts'
 
@@ -94,7 +95,7 @@ export function judgeCap(question: CapQuestion): CapAnswer {
   if (amount > cap) return over(texts.neverFits(cap))
   if (used + amount <= cap) return { ...known, refusal: null, freeOn: null }
   const freeOn = findFreeDay(counted, question, cap)
-  return over(texts.overUntil(freeOn), freeOn)
+  return over(texts.overUntil(formatDatedDay(freeOn)), freeOn)
 }
 
 function findForbidden({ rule, form, trigger }: CapQuestion): string | null {

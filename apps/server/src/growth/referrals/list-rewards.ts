@@ -6,18 +6,18 @@ import { formatDayIn } from '#platform/zone'
 import { accountSettings } from '../../domains/accounts/accounts.public.ts'
 import { listCaps } from './find-cap.ts'
 import { buildRewardView } from './reward-view.ts'
-import { rewardCounts, rewardPage } from './rewards.store.ts'
+import { rewardCountsQuery, rewardPageQuery } from './rewards.store.ts'
 
 type Endpoints = typeof rewardEndpoints
 
 export const listRewards = (call: CallOf<Endpoints['listRewards']>): Promise<AnswerOf<Endpoints['listRewards']>> =>
-  readPage(call, () => rewardPage(call.query, call.platform.clock.now()), buildRewardView)
+  readPage(call, () => rewardPageQuery(call.query, call.platform.clock.now()), buildRewardView)
 
 export async function countRewards({
   caller,
   platform,
 }: CallOf<Endpoints['countRewards']>): Promise<AnswerOf<Endpoints['countRewards']>> {
-  const [counts] = await platform.database.read(caller.accountId, rewardCounts(platform.clock.now()))
+  const [counts] = await platform.database.read(caller.accountId, rewardCountsQuery(platform.clock.now()))
   const { given_cents: givenCents = 0, ...byState } = counts ?? { earned: 0, approved: 0, given: 0, void: 0 }
   return { ...byState, givenCents }
 }

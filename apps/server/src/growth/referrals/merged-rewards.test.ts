@@ -1,14 +1,14 @@
 import { api } from '@frontdesk/contract/registry'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestServer, testServer } from '#testing/server'
-import { addClient, addPolicy, addReward, earn, rewarding } from './rewards.factory.ts'
+import { addClient, addPolicy, addReward, earn, openLedger } from './rewards.factory.ts'
 
 let server: TestServer
-let ledger: ReturnType<typeof rewarding>
+let ledger: ReturnType<typeof openLedger>
 let program: string
 beforeAll(async () => {
   server = await testServer({ start: '2026-11-20T15:00:00Z' })
-  ledger = rewarding(server)
+  ledger = openLedger(server)
   program = (await ledger.program({})).id
 })
 afterAll(() => server.close())

@@ -46,7 +46,7 @@ export async function addPolicy({ admin, here, clock }: TestServer, contact: str
 }
 
 /** As an admin does it. */
-export function rewarding(server: TestServer) {
+export function openLedger(server: TestServer) {
   const auth = async () => ({ token: await server.session(server.here.people.admin) })
   const list = async (state: RewardState, client?: string) => {
     const query = { state, limit: 50, ...(client && { client }) }

@@ -17,11 +17,11 @@ const user = (column: string) =>
 const zone = sql`(select timezone from accounts)`
 
 /** The local day of an instant. */
-export const dayOf = (at: unknown) => sql`(${at} at time zone ${zone})::date`
+export const buildDay = (at: unknown) => sql`(${at} at time zone ${zone})::date`
 
 /** When the contact with this alias was referred; one without a date, when they were added. */
-export const referredDay = (alias: string) =>
-  sql`coalesce(${sql.ref(`${alias}.aflliate_on`)}, ${dayOf(sql.ref(`${alias}.created_at`))})`
+export const buildReferredDay = (alias: string) =>
+  sql`coalesce(${sql.ref(`${alias}.aflliate_on`)}, ${buildDay(sql.ref(`${alias}.created_at`))})`
 
 /** Where they live, as the first of their addresses has it; never a former one. */
 const home = (column: 'city' | 'state') => sql<string | null>`(
@@ -53,7 +53,7 @@ const rewards = (db: Kysely<DB>, now: Date) =>
       'r.id as live_referred_id',
       named('c').as('client_name'),
       named('r').as('referred_name'),
-      sql<string | null>`case when r.id is not null then ${referredDay('r')} end::text`.as('referred_on'),
+      sql<string | null>`case when r.id is not null then ${buildReferredDay('r')} end::text`.as('referred_on'),
       sql<number>`(select count(*)::int from contacts f where f.account_id = w.account_id
         and f.affliate_contact = w.contact_id and f.deleted_at is null)`.as('referrals'),
       home('city').as('city'),
@@ -63,13 +63,13 @@ const rewards = (db: Kysely<DB>, now: Date) =>
       user('voided_by').as('voider'),
       sql<{ day: string; amount: number }[]>`coalesce((
         select json_agg(json_build_object('day', d.day, 'amount', d.amount)) from (
-          select ${dayOf(sql`o.given_at`)}::text as day, sum(o.amount)::int as amount from rewards o
+          select ${buildDay(sql`o.given_at`)}::text as day, sum(o.amount)::int as amount from rewards o
           where o.account_id = w.account_id and o.contact_id = w.contact_id and o.state = 'given' and o.id <> w.id
             and o.given_at > ${now}::timestamptz - interval '370 days' group by 1) d), '[]')`.as('given'),
       sql<number>`coalesce((select sum(o.amount)::int from rewards o where o.account_id = w.account_id
         and o.contact_id = w.contact_id and o.state = 'approved' and o.id <> w.id), 0)`.as('approved'),
       sql<number>`coalesce((select agency_cap from reward_settings), ${referralLimits.agencyCap})`.as('agency_cap'),
-      sql<string>`${dayOf(sql`${now}::timestamptz`)}::text`.as('today'),
+      sql<string>`${buildDay(sql`${now}::timestamptz`)}::text`.as('today'),
     ])
 
 export type RewardRow = Awaited<ReturnType<ReturnType<typeof rewards>['executeTakeFirstOrThrow']>>
@@ -82,7 +82,7 @@ interface Listed {
 }
 
 /** The newest first; run `query` with Database.read() and pass the rows to `cut`. */
-export function rewardPage({ state, client, limit, cursor }: Listed, now: Date) {
+export function rewardPageQuery({ state, client, limit, cursor }: Listed, now: Date) {
   const ofState = rewards(build, now).where('w.state', '=', state)
   return pageQuery(client === undefined ? ofState : ofState.where('w.contact_id', '=', client), {
     sort: [
@@ -103,13 +103,13 @@ interface RewardCounts {
 }
 
 /** For Database.read(): one row. */
-export const rewardCounts = (now: Date): Query<RewardCounts> =>
+export const rewardCountsQuery = (now: Date): Query<RewardCounts> =>
   sql<RewardCounts>`
     select (count(*) filter (where state = 'earned'))::int as earned,
       (count(*) filter (where state = 'approved'))::int as approved,
       (count(*) filter (where state = 'given'))::int as given, (count(*) filter (where state = 'void'))::int as void,
-      coalesce(sum(amount) filter (where ${dayOf(sql`given_at`)}
-        > ${dayOf(sql`${now}::timestamptz`)} - interval '1 year'), 0)::bigint as given_cents
+      coalesce(sum(amount) filter (where ${buildDay(sql`given_at`)}
+        > ${buildDay(sql`${now}::timestamptz`)} - interval '1 year'), 0)::bigint as given_cents
     from rewards`.compile(build)
 
 /** In the order of the ids that were asked for; unknown ones are missing. */
@@ -167,18 +167,18 @@ export interface ExportedRow {
 }
 
 /** For Database.rows(): all of them, or those that were given on these days, with local days. */
-export const exportedRewards = ({ from, to }: { from?: string | undefined; to?: string | undefined }) =>
+export const exportedRewardsQuery = ({ from, to }: { from?: string | undefined; to?: string | undefined }) =>
   sql<ExportedRow>`
-    select w.id, ${dayOf(sql`w.earned_at`)}::text as earned, ${named('c')} as client, ${home('city')} as city,
+    select w.id, ${buildDay(sql`w.earned_at`)}::text as earned, ${named('c')} as client, ${home('city')} as city,
       ${home('state')} as home_state, ${named('r')} as referred,
-      case when r.id is not null then ${referredDay('r')} end::text as referred_on, p.name as program, w.policy_id,
-      w.amount, w.form, w.state, ${dayOf(sql`w.approved_at`)}::text as approved, ${user('approved_by')} as approver,
-      ${dayOf(sql`w.given_at`)}::text as given, ${user('given_by')} as giver,
-      ${dayOf(sql`w.voided_at`)}::text as voided, ${user('voided_by')} as voider, w.void_reason,
-      ${dayOf(sql`w.thanked_at`)}::text as thanked
+      case when r.id is not null then ${buildReferredDay('r')} end::text as referred_on, p.name as program, w.policy_id,
+      w.amount, w.form, w.state, ${buildDay(sql`w.approved_at`)}::text as approved, ${user('approved_by')} as approver,
+      ${buildDay(sql`w.given_at`)}::text as given, ${user('given_by')} as giver,
+      ${buildDay(sql`w.voided_at`)}::text as voided, ${user('voided_by')} as voider, w.void_reason,
+      ${buildDay(sql`w.thanked_at`)}::text as thanked
     from rewards w join reward_programs p on p.account_id = w.account_id and p.id = w.program_id
       join contacts c on c.account_id = w.account_id and c.id = w.contact_id
       left join contacts r on r.account_id = w.account_id and r.id = w.referred_id and r.deleted_at is null
-    where (${from ?? null}::date is null or ${dayOf(sql`w.given_at`)} >= ${from ?? null}::date)
-      and (${to ?? null}::date is null or ${dayOf(sql`w.given_at`)} <= ${to ?? null}::date)
+    where (${from ?? null}::date is null or ${buildDay(sql`w.given_at`)} >= ${from ?? null}::date)
+      and (${to ?? null}::date is null or ${buildDay(sql`w.given_at`)} <= ${to ?? null}::date)
     order by w.earned_at, w.id limit ${referralLimits.exported}`.compile(build)

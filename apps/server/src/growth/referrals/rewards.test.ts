@@ -2,15 +2,15 @@ import { api } from '@frontdesk/contract/registry'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type TestServer, testServer } from '#testing/server'
 import { openTexting } from '../../domains/sms/sms.factory.ts'
-import { addClient, addReward, rewarding } from './rewards.factory.ts'
+import { addClient, addReward, openLedger } from './rewards.factory.ts'
 
 let server: TestServer
-let ledger: ReturnType<typeof rewarding>
+let ledger: ReturnType<typeof openLedger>
 let program: string
 beforeAll(async () => {
   // A Friday, 10:00 AM in the agency's zone.
   server = await testServer({ start: '2026-11-20T15:00:00Z' })
-  ledger = rewarding(server)
+  ledger = openLedger(server)
   program = (await ledger.program({ id: crypto.randomUUID() })).id
   await openTexting(server)
 })
@@ -69,7 +69,7 @@ test('two approvals at once never pass the cap together', async () => {
   }
 })
 
-test('what was given a year ago by the agency’s calendar is free again', async () => {
+test('a gift of a year ago by the agency’s calendar counts no more', async () => {
   const client = await addClient(server, { state: 'WA' })
   // 11:30 PM on November 20 in the agency's zone, and an hour later on the 21st.
   await add(client, { amount: 5_000, state: 'given', at: new Date('2025-11-21T04:30:00Z') })

@@ -3,8 +3,6 @@ import type { RewardForm, RewardState } from '@frontdesk/contract/growth/referra
 import { formatMoney } from '@frontdesk/contract/kit/money'
 import type { Texts } from '#platform/texts'
 
-const days = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'short', day: 'numeric', timeZone: 'UTC' })
-
 const dollars = (cents: number) => formatMoney(cents, { whole: true })
 
 const noForm: Record<RewardForm, string> = {
@@ -40,7 +38,7 @@ export const rewardTexts = {
         ? `${stateName(state)} allows ${what}.`
         : `The rule of ${stateName(state)} isn’t verified, so the strictest one applies: ${what}.`,
   neverFits: (cents: number) => `More than the cap of ${dollars(cents)} in twelve months.`,
-  overUntil: (day: string) => `Over the cap until ${days.format(new Date(`${day}T00:00:00Z`))}.`,
+  overUntil: (day: string) => `Over the cap until ${day}.`,
   unknownState: 'The strictest rule of all states, because the client has no address in one.',
   unchecked: (words: string) => `${words} The strictest rule of the states that were checked applies.`,
   noSource: 'No source checked',
