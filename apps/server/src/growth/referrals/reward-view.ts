@@ -1,3 +1,4 @@
+import { stateOf } from '@frontdesk/contract/forms/kit/states'
 import type { RewardForm, RewardState, RewardTrigger } from '@frontdesk/contract/growth/referrals/limits'
 import type { reward } from '@frontdesk/contract/growth/referrals/rewards'
 import type { z } from 'zod'
@@ -13,7 +14,7 @@ export const findTrigger = ({ policy_id }: Pick<RewardRow, 'policy_id'>): Reward
 
 /** `given`: approved rewards of the client that aren't given don't count, as when this one is given first. */
 export function judgeReward(row: RewardRow, when: 'approved' | 'given' = 'approved'): CapAnswer & { rule: CapRule } {
-  const rule = findCap(row.home_state, row.today)
+  const rule = findCap(stateOf(row.home_state ?? ''), row.today)
   const answer = judgeCap({
     rule,
     agencyCap: row.agency_cap,

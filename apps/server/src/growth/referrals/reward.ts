@@ -70,7 +70,7 @@ export async function giveRewards({
         continue
       }
       await changeReward(tx, id, { state: 'given', given_at: now, given_by: caller.userId, updated_at: now })
-      await saveReward(tx, row, 'given', now)
+      await recordAct(tx, row, 'given')
       given.push(id)
     }
     return { data: (await readRewards(tx, given, now)).map(buildRewardView), skipped }
@@ -109,14 +109,20 @@ export async function saveReward(
   now: Date,
   facts: Record<string, unknown> = {},
 ): Promise<Reward> {
+  await recordAct(tx, row, state, facts)
+  const [shown] = await readRewards(tx, [row.id], now)
+  if (!shown) throw new AppError('rewardNotFound')
+  return buildRewardView(shown)
+}
+
+/** The state that it had before: the client was thanked. */
+async function recordAct(tx: AccountTx, row: RewardRow, state: RewardState, facts: Record<string, unknown> = {}) {
+  const act = state === row.state ? 'thanked' : state === 'void' ? 'voided' : state
   await audit(tx, {
-    action: state === row.state ? 'reward.thanked' : `reward.${state === 'void' ? 'voided' : state}`,
+    action: `reward.${act}`,
     entity: { type: 'reward', id: row.id },
     ...(state !== row.state && { changes: { state: { from: row.state, to: state } } }),
     facts: { client: row.contact_id, amount: row.amount, form: row.form, ...facts },
   })
   publish(tx, 'rewardSaved', { id: row.id, state })
-  const [shown] = await readRewards(tx, [row.id], now)
-  if (!shown) throw new AppError('rewardNotFound')
-  return buildRewardView(shown)
 }
