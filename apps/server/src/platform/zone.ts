@@ -57,6 +57,11 @@ const shortDays = remembered({ month: 'short', day: 'numeric' }, 'en-US')
 /** `Nov 23`, of a local day (`YYYY-MM-DD`). */
 export const formatShortDay = (day: string): string => shortDays('UTC').format(new Date(`${day}T00:00:00Z`))
 
+const datedDays = remembered({ year: 'numeric', month: 'short', day: 'numeric' }, 'en-US')
+
+/** `Jan 14, 2027`, of a local day (`YYYY-MM-DD`). */
+export const formatDatedDay = (day: string): string => datedDays('UTC').format(new Date(`${day}T00:00:00Z`))
+
 /** `7:05 AM`. */
 export const formatTimeIn = (zone: string, at: Date): string => shortTimes(zone).format(at)
 

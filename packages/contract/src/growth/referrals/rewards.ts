@@ -167,7 +167,8 @@ export const rewardEndpoints = {
   createRewardProgram: endpoint({
     method: 'POST',
     path: '/referrals/programs',
-    summary: 'Add a program.',
+    summary:
+      'Add a program. Nothing is earned for people who were clients before they were referred, or for referring oneself.',
     body: z.strictObject({ ...programFields, id: newId }),
     reply: rewardProgram,
     status: 201,

@@ -17,6 +17,7 @@ export const followingTables = [
   'task_cards',
   'referral_links',
   'referral_forms',
+  'rewards',
 ] as const
 export type FollowingTable = (typeof followingTables)[number]
 

@@ -5,6 +5,7 @@ import type { AccountTx } from '#platform/db/database'
 import { everySealed, openField, peopleFields, putSealed, sealField, type Who } from '../../contacts/contacts.public.ts'
 import type { FollowingTable } from './followers.ts'
 import { type Household, keyOf, personKeys } from './household.ts'
+import type { MovedRewards } from './referred-rewards.store.ts'
 
 /** `client` remains; `other` was merged into it, or was made by a split. */
 export type Side = 'client' | 'other'
@@ -29,6 +30,8 @@ export interface Moves {
   /** Contacts referred by the one that was merged away. */
   referrals: string[]
   drafts: string[]
+  /** Rewards for referring the one that was merged away; absent in older journals. */
+  rewards?: MovedRewards
 }
 export const noMoves = (): Moves => ({
   rows: {},

@@ -17,6 +17,7 @@ import {
 } from './household-rows.store.ts'
 import type { Journal } from './journal.ts'
 import { dropKept } from './keep-left-out.ts'
+import { moveReferredRewardsBack } from './referred-rewards.store.ts'
 
 /** Moves every row back to its former contact. Rows added since stay with the remaining contact. */
 export async function moveBack(tx: AccountTx, change: ChangeRow, journal: Journal, at: Date) {
@@ -35,6 +36,7 @@ export async function moveBack(tx: AccountTx, change: ChangeRow, journal: Journa
   await takeTags(tx, client, journal.tags)
   await takeFavorites(tx, client, journal.favorites)
   await redirectReferrals(tx, way, at, journal.referrals)
+  if (journal.rewards) await moveReferredRewardsBack(tx, journal.rewards, way, at)
   await moveDraftsBack(tx, journal.drafts, way)
 }
 

@@ -18,6 +18,7 @@ import {
   shiftNotes,
 } from './household-rows.store.ts'
 import { type Moves, noMoves } from './journal.ts'
+import { moveReferredRewards } from './referred-rewards.store.ts'
 
 export type ItemKind = (typeof splitKinds)[number]
 
@@ -50,6 +51,7 @@ export async function moveEverything(tx: AccountTx, way: Direction, at: Date): P
   moves.tags = await addTags(tx, way)
   moves.favorites = await addFavorites(tx, way)
   moves.referrals = await redirectReferrals(tx, way, at)
+  moves.rewards = await moveReferredRewards(tx, way, at)
   moves.drafts = await moveDrafts(tx, 'note', way)
   return { ...moves, twins: alike }
 }
