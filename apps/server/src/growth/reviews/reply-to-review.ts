@@ -32,8 +32,7 @@ export const replyToReview = ({
     if (!to) throw new AppError('reviewNoMobile')
     const messageId = generateId()
     await sendReply(tx, platform, {
-      ...{ id: messageId, contactId: to.contact_id, to: to.phone },
-      ...{ text: body.text, userId: caller.userId },
+      ...{ id: messageId, ...to, text: body.text, userId: caller.userId },
     })
     const at = platform.clock.now()
     await insertReviewEvent(tx, {

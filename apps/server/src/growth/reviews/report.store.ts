@@ -77,14 +77,14 @@ export const eventsOfReview = (reviewId: string, limit: number): Query<EventRow>
       where e.review_id = ${reviewId} order by e.at, e.id limit ${limit}`.compile(build)
 
 export interface AddresseeRow {
-  contact_id: string
-  phone: string
+  contactId: string
+  to: string
 }
 
 /** Where a text to the person who was asked goes: their mobile number today. None once the contact is deleted. */
 export const addresseeOfReview = (reviewId: string): Query<AddresseeRow> =>
   sql<AddresseeRow>`
-    select c.id as contact_id, p.phone from reviews r
+    select c.id as "contactId", p.phone as "to" from reviews r
       join contacts c on c.account_id = r.account_id and c.id = r.contact_id and c.deleted_at is null
       cross join lateral (select case when r.phone in (c.mobile_phone, c.co_mobile_phone) then r.phone
         when r.client_level = 'secondary' then c.co_mobile_phone else c.mobile_phone end as phone) p

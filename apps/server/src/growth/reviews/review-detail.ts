@@ -5,7 +5,7 @@ import { AppError } from '#platform/app-error'
 import type { AccountTx } from '#platform/db/database'
 import type { AnswerOf, CallOf } from '#platform/domain'
 import type { Platform } from '#platform/platform'
-import { checkTypedText } from '../../domains/sms/sms.public.ts'
+import { previewText } from '../../domains/sms/sms.public.ts'
 import { addresseeOfReview, type EventRow, eventsOfReview } from './report.store.ts'
 import { buildReviewView } from './review-view.ts'
 import { readReview } from './reviews.store.ts'
@@ -37,11 +37,14 @@ const buildEntry = (row: EventRow): Detail['history'][number] => ({
   text: row.text,
 })
 
+/** Stands for a reply without faults of its own. */
+const anyText = 'Hello'
+
 async function findReplyTo(tx: AccountTx, platform: Platform, id: string): Promise<Detail['replyTo']> {
   const [to] = (await tx.db.executeQuery(addresseeOfReview(id))).rows
   if (!to) return null
-  const answer = await checkTypedText(tx, platform, { contactId: to.contact_id, to: to.phone })
-  if (!answer) return { phone: to.phone, allowed: false, words: texts.noNumber }
+  const answer = await previewText(tx, platform, { ...to, origin: 'typed', text: anyText })
+  if (!answer) return { phone: to.to, allowed: false, words: texts.noNumber }
   const allowed = answer.decision !== 'refuse'
-  return { phone: to.phone, allowed, words: answer.decision === 'send' ? '' : answer.words }
+  return { phone: to.to, allowed, words: answer.decision === 'send' ? '' : answer.words }
 }

@@ -63,6 +63,10 @@ export const insertReview = (tx: AccountTx, row: Omit<Insertable<DB['reviews']>,
 export const changeReview = (tx: AccountTx, id: string, change: Updateable<DB['reviews']>) =>
   tx.db.updateTable('reviews').set(change).where('id', '=', id).execute()
 
+/** The text that asked, with what became of it. */
+export const findRequestText = (tx: AccountTx, messageId: string) =>
+  tx.db.selectFrom('sms_messages').select(['id', 'room_id', 'status']).where('id', '=', messageId).executeTakeFirst()
+
 export interface ReviewEvent {
   reviewId: string
   kind: string

@@ -1,10 +1,9 @@
 // A text that a team member types outside of a conversation, such as a reply to a review. It goes into the conversation.
 import type { AccountTx } from '#platform/db/database'
 import type { Platform } from '#platform/platform'
-import { type Answer, mayText } from '../../sending/sending.public.ts'
+import type { Answer } from '../../sending/sending.public.ts'
 import { startDelivery } from '../delivery/start-delivery.ts'
 import { openRoom } from '../rooms/open-room.ts'
-import { findRoomByPhones } from '../rooms/rooms.store.ts'
 import { ourNumber } from '../settings/our-numbers.store.ts'
 import { signed } from '../settings/signature.ts'
 import { addMessage } from './add-message.ts'
@@ -42,21 +41,4 @@ export async function sendTypedText(
   if (answer.decision === 'send') await startDelivery(tx, platform, room, id)
   await emitRoom(tx, room.id, [id], created)
   return answer
-}
-
-/** Stands for a text without faults of its own. */
-const anyText = 'Hello'
-
-/** What would become of such a text now; null when the agency has no number. */
-export async function checkTypedText(
-  tx: AccountTx,
-  platform: Platform,
-  { contactId, to }: Pick<TypedText, 'contactId' | 'to'>,
-): Promise<Answer | null> {
-  const from = await ourNumber(tx)
-  if (!from) return null
-  const room = await findRoomByPhones(tx, to)
-  const asked = { origin: 'typed', text: anyText, media: 0, override: null } as const
-  if (room) return askGate(tx, platform, room, asked)
-  return mayText(tx, platform, { ...asked, to, from, contactId, lastReceivedAt: null })
 }

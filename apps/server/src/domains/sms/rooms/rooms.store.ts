@@ -101,13 +101,9 @@ export const lockRoom = (tx: AccountTx, id: string) =>
 export const lockRoomByPhones = (tx: AccountTx, phonesKey: string) =>
   tx.db.selectFrom('sms_rooms').select(columns).where('phones_key', '=', phonesKey).forUpdate().executeTakeFirst()
 
-/** Without a lock: for what only asks. */
-export const findRoomByPhones = (tx: AccountTx, phonesKey: string) =>
-  tx.db
-    .selectFrom('sms_rooms')
-    .select(['id', 'phones', 'ours', 'contact_id'])
-    .where('phones_key', '=', phonesKey)
-    .executeTakeFirst()
+/** The conversation with one number, not locked. */
+export const findRoomOf = (tx: AccountTx, phone: string) =>
+  tx.db.selectFrom('sms_rooms').select(['id', 'ours', 'contact_id']).where('phones_key', '=', phone).executeTakeFirst()
 
 export interface NewRoom {
   id: string
