@@ -31,18 +31,10 @@ export const replyToReview = ({
     const [to] = (await tx.db.executeQuery(addresseeOfReview(id))).rows
     if (!to) throw new AppError('reviewNoMobile')
     const messageId = generateId()
-    await sendReply(tx, platform, {
-      ...{ id: messageId, ...to, text: body.text, userId: caller.userId },
-    })
+    await sendReply(tx, platform, { id: messageId, ...to, text: body.text, userId: caller.userId })
     const at = platform.clock.now()
-    await insertReviewEvent(tx, {
-      reviewId: id,
-      kind: 'replied',
-      at,
-      userId: caller.userId,
-      text: body.text,
-      messageId,
-    })
+    const entry = { kind: 'replied', at, userId: caller.userId, text: body.text, messageId }
+    await insertReviewEvent(tx, { reviewId: id, ...entry })
     await changeReview(tx, id, { updated_at: at })
     await audit(tx, { action: 'review.replied', entity: { type: 'review', id }, facts: { message: messageId } })
     await emitReview(tx, id)
