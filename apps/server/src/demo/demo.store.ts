@@ -35,17 +35,6 @@ export async function lockFilling({ db, accountId }: AccountTx): Promise<boolean
   return rows[0]?.held ?? false
 }
 
-/** Sets who referred the newest contacts: half of them one of a few contacts. */
-export async function referContacts({ db }: AccountTx) {
-  await sql`
-    with newest as (select id, created_at, row_number() over (order by created_at desc, id) as place from contacts),
-      senders as (select id, place - 60 as place from newest where place between 61 and 64)
-    update contacts c set aflliate_on = came.created_at::date, affliate_contact = senders.id,
-        affliate_via = (array['Client', 'Website', 'Friend or family', 'Walk-in'])[1 + came.place % 4]
-      from newest came left join senders on came.place % 4 in (0, 2) and senders.place = 1 + came.place / 4 % 4
-      where c.id = came.id and came.place <= 60`.execute(db)
-}
-
 /** Message templates of the team by name. */
 export async function insertTemplates(
   { db, accountId }: AccountTx,

@@ -1,5 +1,6 @@
 import type { Subject } from '../domains/followups/factory/make-followups.factory.ts'
 import type { Platform } from '../platform/platform.ts'
+import { formatDayIn } from '../platform/zone.ts'
 import {
   accountZone,
   contactsExist,
@@ -12,10 +13,11 @@ import {
   makeContacts,
   makeFollowups,
   makeRecords,
-  referContacts,
   withRecentNotes,
   writeDeferred,
 } from './demo.store.ts'
+import { makeReferrals } from './demo-referrals.ts'
+import { listContactsByAge, saveReferrals } from './referrals.store.ts'
 import { subjectsOf } from './subjects.ts'
 
 interface Wanted {
@@ -62,9 +64,11 @@ export async function fillContacts(
       subjects.push(...subjectsOf(some, records))
       await writeDeferred(tx)
     }
-    await insertFollowups(tx, makeFollowups({ subjects, people: wanted.authors, now, zone: await accountZone(tx) }))
+    const zone = await accountZone(tx)
+    await insertFollowups(tx, makeFollowups({ subjects, people: wanted.authors, now, zone }))
     await writeDeferred(tx)
-    await referContacts(tx)
+    await saveReferrals(tx, makeReferrals(await listContactsByAge(tx), formatDayIn(zone, now)))
+    await writeDeferred(tx)
     await insertTemplates(tx, templates, wanted.authors[0] ?? null, now)
     return true
   })

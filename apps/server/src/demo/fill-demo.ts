@@ -7,6 +7,8 @@ import { fillBoards } from './fill-boards.ts'
 import { fillCalls } from './fill-calls.ts'
 import { fillCampaigns } from './fill-campaigns.ts'
 import { fillContacts } from './fill-contacts.ts'
+import { fillReferrals } from './fill-referrals.ts'
+import { fillReviews } from './fill-reviews.ts'
 import { fillTalks } from './fill-talks.ts'
 
 const demoContacts = 5000
@@ -50,6 +52,8 @@ export async function fillDemo(parts: Parts) {
   await fillCampaigns(parts, {
     ...{ accountId: harbor.accountId, ours: '16175550100', authors, zone: 'America/New_York' },
   })
+  await fillReviews(parts, { accountId: harbor.accountId, authors, zone: 'America/New_York' })
+  await fillReferrals(parts, { accountId: harbor.accountId, authors, zone: 'America/New_York' })
   await openDemo(parts)
   const signIns = [
     { ...staff.owner, what: 'owner; also an admin of Summit Agency' },

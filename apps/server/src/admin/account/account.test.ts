@@ -254,6 +254,7 @@ function asImported(dump: typeof before) {
     'tenant.sms_messages': change('tenant.sms_messages', ({ status }) => status === 'held', {
       ...{ status: 'unknown', hold_until: null, overridable: false, reason },
     }),
+    'tenant.reviews': change('tenant.reviews', ({ state }) => state === 'open', { state: 'expired' }),
   }
   const isPause = (row: object) => 'to_state' in row && row.to_state === 'paused'
   return { dump: { ...dump, ...waiting }, isPause }

@@ -20,6 +20,7 @@ export const leftOut: Readonly<Record<string, string>> = {
   'tenant.contact_search': derived,
   'tenant.name_counts': derived,
   'tenant.private_look_ups': 'counts the last hour',
+  'tenant.review_due': 'the other application asks these clients for a review; here, their next occasion does',
   'tenant.renewals': derived,
   'tenant.sending_consent_links': 'a link of the other application opens nothing here; employees make a new one',
   'tenant.sending_counts': 'counts the last days',

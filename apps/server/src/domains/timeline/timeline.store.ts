@@ -11,11 +11,15 @@ import { chat } from './sources/chat.store.ts'
 import { documents } from './sources/documents.store.ts'
 import { followups, messages } from './sources/followups.store.ts'
 import { notes } from './sources/notes.store.ts'
+import { reviews } from './sources/reviews.store.ts'
 import type { TimelineSource } from './sources/source.store.ts'
 import { texts } from './sources/texts.store.ts'
 
 /** A domain that contributes to the timeline adds one entry. */
-const sources: readonly TimelineSource[] = [notes, documents, followups, messages, texts, calls, chat, audited]
+const sources: readonly TimelineSource[] = [
+  ...[notes, documents, followups, messages, texts],
+  ...[calls, chat, reviews, audited],
+]
 
 export interface TimelineRow {
   channel: TimelineChannel

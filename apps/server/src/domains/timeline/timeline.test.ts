@@ -2,6 +2,7 @@ import { api } from '@frontdesk/contract/registry'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type TestServer, testServer } from '#testing/server'
+import { addReviews, buildTestReview } from '../../growth/reviews/report.factory.ts'
 import { fileOf, pdf } from '../documents/sample-files.factory.ts'
 import { timelineOf } from './timeline.store.ts'
 
@@ -128,6 +129,21 @@ test('every channel by time, in both directions, from a day on, by channel and b
   const stranger = await server.session(server.there.people.owner)
   const next = await server.request(api.timeline.listTimeline, { params: { id }, query: {} }, { token: stranger })
   expect(next.status).toBe(404)
+})
+
+test('shows an answered review at its answer with the stars, and an unanswered request when it was asked', async () => {
+  const body = { lastName: 'Reviewed' }
+  const { id } = (await server.request(api.contacts.createContact, { body }, { token })).body
+  const asked = { contact_id: id, requested_by: server.here.people.employee.id, created_at: hours(-3) }
+  await addReviews(server, [
+    buildTestReview({ ...asked, rating: 2, feedback: 'It took long.', answered_at: hours(-1) }),
+    buildTestReview({ ...asked, created_at: hours(-2) }),
+  ])
+  const { data } = await timeline(id, { channels: 'reviews' })
+  expect(data.map(({ text, state, at, by }) => [text, state, at, by?.name])).toEqual([
+    ['It took long.', '2', hours(-1), 'Employee Here'],
+    ['', 'open', hours(-2), 'Employee Here'],
+  ])
 })
 
 test('includes the other contact’s items after a merge, and the merge once', async () => {

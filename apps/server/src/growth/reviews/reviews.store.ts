@@ -23,11 +23,14 @@ export interface ReviewRow extends Stored {
 const fullName = (first: string, last: string) => sql`nullif(concat_ws(' ', ${sql.ref(first)}, ${sql.ref(last)}), '')`
 const primaryName = sql`coalesce(${fullName('c.first_name', 'c.last_name')}, c.company_name, '')`
 
+/** Of the person (`c`) who was asked for a review (`r`). */
+export const clientName = sql`case when r.client_level = 'secondary'
+  then coalesce(${fullName('c.co_first_name', 'c.co_last_name')}, ${primaryName}) else ${primaryName} end`
+
 /** Reviews (`r`) as they are shown, deleted contacts and former team members named too; add `where`, `order by`, `limit`. */
 export const shownReviews = sql`
   select r.*, ${primaryName} as client_primary_name,
-    case when r.client_level = 'secondary' then coalesce(${fullName('c.co_first_name', 'c.co_last_name')}, ${primaryName})
-      else ${primaryName} end as client_name,
+    ${clientName} as client_name,
     u.first_name as by_first_name, u.last_name as by_last_name, u.picture as by_picture,
     m.status as text_status, case when m.status = 'held' then m.hold_until end as held_until,
     f.date as followup_date, f.active as followup_active, f.completed_at as followup_completed_at,

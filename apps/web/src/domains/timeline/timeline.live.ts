@@ -37,6 +37,9 @@ export function registerTimelineLive(live: Live) {
     live.onEvent(event, ({ call }) => {
       if (call.client) refreshTimeline(client, call.client)
     })
+  live.onEvent('reviewSaved', ({ client: asked }) => {
+    if (asked) refreshTimeline(client, asked.id)
+  })
   live.onEvent('chatPinsChanged', ({ contacts }) => {
     for (const id of contacts) refreshTimeline(client, id)
   })

@@ -33,5 +33,7 @@ export async function pauseSending(client: pg.Client, accountId: string): Promis
       where account_id = $1 and status = 'held'`,
     [heldBecause],
   )
+  // Their links lead to the other installation. As expired requests they still count, so that they aren't asked again.
+  await change(`update tenant.reviews set state = 'expired' where account_id = $1 and state = 'open'`)
   return { campaigns, runs, texts: scheduled + held }
 }

@@ -9,6 +9,7 @@ export const channelTexts = {
   messages: { label: 'Messages', one: 'Text' },
   calls: { label: 'Calls', one: 'Call' },
   chat: { label: 'Team chat', one: 'Team chat' },
+  reviews: { label: 'Service reviews', one: 'Service review' },
   tags: { label: 'Tags', one: 'Tags' },
   changes: { label: 'Changes', one: 'Change' },
   household: { label: 'Household', one: 'Household' },
@@ -31,6 +32,12 @@ export const stateTexts = {
   unknown: 'may not have been sent',
   refused: 'not sent',
   canceled: 'canceled',
+  expired: 'expired',
+  1: '1 star',
+  2: '2 stars',
+  3: '3 stars',
+  4: '4 stars',
+  5: '5 stars',
 } as const satisfies Texts
 
 export const callTexts = {
