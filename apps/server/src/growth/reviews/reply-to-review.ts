@@ -2,10 +2,8 @@ import { reviewLimits } from '@frontdesk/contract/growth/reviews/limits'
 import type { reviewEndpoints } from '@frontdesk/contract/growth/reviews/reviews'
 import { AppError } from '#platform/app-error'
 import { audit } from '#platform/audit/audit'
-import type { AccountTx } from '#platform/db/database'
 import type { AnswerOf, CallOf } from '#platform/domain'
 import { generateId } from '#platform/generate-id'
-import type { Platform } from '#platform/platform'
 import { sendTypedText } from '../../domains/sms/sms.public.ts'
 import { emitReview } from './emit-review.ts'
 import { addresseeOfReview, countReplies } from './report.store.ts'
@@ -31,7 +29,8 @@ export const replyToReview = ({
     const [to] = (await tx.db.executeQuery(addresseeOfReview(id))).rows
     if (!to) throw new AppError('reviewNoMobile')
     const messageId = generateId()
-    await sendReply(tx, platform, { id: messageId, ...to, text: body.text, userId: caller.userId })
+    const refusal = await sendTypedText(tx, platform, { id: messageId, ...to, text: body.text, userId: caller.userId })
+    if (refusal) throw new AppError('reviewNotTextable', { message: refusal.words ?? texts.noNumber })
     const at = platform.clock.now()
     const entry = { kind: 'replied', at, userId: caller.userId, text: body.text, messageId }
     await insertReviewEvent(tx, { reviewId: id, ...entry })
@@ -40,14 +39,3 @@ export const replyToReview = ({
     await emitReview(tx, id)
     return loadReviewDetail(tx, platform, id)
   })
-
-/** Throws `reviewNotTextable` with the gate's sentence. */
-async function sendReply(tx: AccountTx, platform: Platform, reply: Parameters<typeof sendTypedText>[2]) {
-  try {
-    if (await sendTypedText(tx, platform, reply)) return
-  } catch (error) {
-    if (!(error instanceof AppError) || error.code !== 'textRefused') throw error
-    throw new AppError('reviewNotTextable', { message: error.message })
-  }
-  throw new AppError('reviewNotTextable', { message: texts.noNumber })
-}
