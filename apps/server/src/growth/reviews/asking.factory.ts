@@ -45,7 +45,8 @@ export async function askingApp() {
     /** A client; unless they have no number, they agreed to be texted. */
     async client(body: object = {}) {
       const fields = { firstName: 'Harriet', lastName: 'Smith', mobilePhone: app.newPhone(), ...body }
-      const { body: made } = await server.request(api.contacts.createContact, { body: fields }, await auth())
+      const { status, body: made } = await server.request(api.contacts.createContact, { body: fields }, await auth())
+      if (status !== 201) throw new Error(JSON.stringify(made))
       for (const phone of [fields.mobilePhone, (fields as { coMobilePhone?: string }).coMobilePhone])
         if (phone) await app.agree(phone)
       return made

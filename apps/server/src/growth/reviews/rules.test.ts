@@ -32,7 +32,7 @@ const dropped = async (client: { id: string }) =>
   ).rows.map(({ because }) => because)
 
 const completes = async (phone: string) => {
-  const jo = texting(app.server, app.here.people.employee)
+  const jo = texting(app.server, app.here.people.admin)
   const room = await jo.room(phone)
   await jo.change(room.id, { status: 'completed' })
   return { jo, room }
@@ -58,7 +58,7 @@ test('a completed conversation asks the person with that number ten minutes late
   expect(await app.reviews(client)).toMatchObject([
     {
       ...{ client_level: 'secondary', occasion: 'conversationCompleted', automatic: true, phone },
-      ...{ requested_by: app.here.people.employee.id, occasion_at: new Date(friday) },
+      ...{ requested_by: app.here.people.admin.id, occasion_at: new Date(friday) },
     },
   ])
   expect(await due()).toEqual([])
