@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
-import { renderPublicPage } from './page-frame.ts'
+import { type PublicFrame, renderPublicPage } from './page-frame.ts'
 import { formatPageStyle, measureContrast } from './page-style.ts'
 
-const frame = {
-  ...{ language: 'en', title: 'Title', agency: 'Harbor', logo: null, color: null, body: '', phone: '16175550100' },
+const frame: PublicFrame = {
+  language: 'en',
+  ...{ title: 'Title', agency: 'Harbor', logo: null, color: null, body: '', phone: '16175550100' },
   ...{ city: 'Boston', privacyHref: '/privacy/harbor', otherLanguageHref: '/x?lang=es' },
-} as const
+}
 
 /** The variables of the first `:root` and of the one for dark screens. */
 function readColors(color: string | null) {

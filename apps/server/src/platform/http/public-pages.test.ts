@@ -20,11 +20,11 @@ afterAll(async () => {
 })
 
 const form = 'application/x-www-form-urlencoded'
-const post = (body: BodyInit, type: string = form, at: TestServer = server) =>
+const post = (body: string | Uint8Array<ArrayBuffer>, type: string = form, at: TestServer = server) =>
   fetch(`${at.url}/review/here`, { method: 'POST', body, redirect: 'manual', headers: { 'content-type': type } })
 
 test('a body that is too large, has too many fields, or is no form is refused with a page', async () => {
-  const refused: [BodyInit, string, number][] = [
+  const refused: [string | Uint8Array<ArrayBuffer>, string, number][] = [
     ['a'.repeat(10_000_000), form, 413],
     [new Uint8Array(33_000), form, 413],
     [

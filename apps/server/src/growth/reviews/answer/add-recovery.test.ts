@@ -1,6 +1,6 @@
 import { defaultOfficeHours } from '@frontdesk/contract/hours/office-hours'
 import { expect, test } from 'vitest'
-import { findBusinessMorning, shortenText } from './add-recovery.ts'
+import { findBusinessMorning, trimText } from './add-recovery.ts'
 
 const morningAfter = (at: string, hours: unknown = null) =>
   findBusinessMorning('America/New_York', new Date(at), hours).toISOString()
@@ -22,6 +22,6 @@ test('a day on which the office is closed for a holiday is no business day', () 
 })
 
 test('a text is shortened between letters, never within one', () => {
-  expect(shortenText('a\n b  c', 10)).toBe('a b c')
-  expect(shortenText('👍'.repeat(10), 3)).toBe('👍👍…')
+  expect(trimText('a\n b  c', 10)).toBe('a b c')
+  expect(trimText('👍'.repeat(10), 3)).toBe('👍👍…')
 })

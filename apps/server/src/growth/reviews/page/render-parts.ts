@@ -9,7 +9,7 @@ import type { Agency, PublicLink } from './find-agency.ts'
 export type Language = 'en' | 'es'
 export type Status = Exclude<PageReply, { location: string }>['status']
 
-export interface Shown {
+export interface PageParts {
   language: Language
   title: string
   body: string
@@ -30,7 +30,7 @@ export function withLanguage(path: string, language: Language): string {
   return `${before}?${params}`
 }
 
-export function renderReply({ language, title, body, agency, path, status }: Shown): PageReply {
+export function renderReply({ language, title, body, agency, path, status }: PageParts): PageReply {
   const html = renderPublicPage({
     ...{ language, title, body, color: null },
     agency: agency?.name ?? '',
@@ -63,7 +63,7 @@ export function renderMessage({ language, agency, status, title, text, retryPath
   return renderReply({ language, title, body, agency, path: path ?? null, ...(status && { status }) })
 }
 
-export function renderCall(agency: Agency | null, language: Language): string {
+function renderCall(agency: Agency | null, language: Language): string {
   if (!agency?.phone) return ''
   const text = publicReviewTexts[language].call(formatPhone(agency.phone))
   return `<a class="button" href="${encodeHtml(formatCallHref(agency.phone))}">${renderPageIcon('phone')}${encodeHtml(text)}</a>`

@@ -10,7 +10,7 @@ import { type FormValues, noValues, renderForm, renderStars } from './render-for
 import { type Language, renderReply, renderShare, type Status, withLanguage } from './render-parts.ts'
 
 /** How the client was served, as the page says it. */
-export function describeOccasion(occasion: string): 'spoke' | 'texted' | 'helped' {
+export function chooseOccasionKind(occasion: string): 'spoke' | 'texted' | 'helped' {
   if (occasion === 'call') return 'spoke'
   return occasion === 'conversation' || occasion === 'conversationCompleted' ? 'texted' : 'helped'
 }
@@ -30,7 +30,7 @@ export function renderRequest(
   const name = row.by_first_name ?? ''
   const title = texts.howWas(name)
   const day = formatLongDayIn(agency.zone, row.occasion_at, language)
-  const body = `<div class="hero">${renderAvatar(row)}<h1>${encodeHtml(title)}</h1><p class="lede">${encodeHtml(texts[describeOccasion(row.occasion)](name, day))}</p></div>
+  const body = `<div class="hero">${renderAvatar(row)}<h1>${encodeHtml(title)}</h1><p class="lede">${encodeHtml(texts[chooseOccasionKind(row.occasion)](name, day))}</p></div>
 ${renderForm({
   ...{ language, action: path, faults, changes: row.rating !== null },
   values: values ?? { ...noValues, rating: row.rating, feedback: row.feedback },

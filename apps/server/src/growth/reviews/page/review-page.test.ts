@@ -116,7 +116,7 @@ test('opening a page is recorded once and never answers', async () => {
   expect((await readReviewRow(server, review.id)).rating).toBeNull()
 })
 
-test('whatever names no review of the account gets the same page, byte for byte', async () => {
+test('an address that names no review of the account gets the same page as any other, byte for byte', async () => {
   const review = await openReview(server)
   const missing = createReviewToken(server.platform.keys, server.here.id, crypto.randomUUID())
   const elsewhere = createReviewToken(server.platform.keys, server.there.id, review.id)
@@ -163,7 +163,7 @@ test('an expired or canceled link, and one of a deleted contact, says so with th
   }
 })
 
-test('what a client types is text everywhere, and the page allows no script, frame, or other site', async () => {
+test('a client’s text is shown as text everywhere, and the page allows no script, frame, or other site', async () => {
   const attack = `"><script>alert(1)</script><style>*{}</style><img src=x onerror=alert(1)></textarea>'`
   const review = await openReview(server, { contact: { first_name: attack.slice(0, 90) } })
   await sendForm(server, review.path, { rating: '3', feedback: attack })
