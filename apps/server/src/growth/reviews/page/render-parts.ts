@@ -18,6 +18,8 @@ export interface PageParts {
   /** Of this page without its language; null when it can't be opened again, such as an answer to a form. */
   path: string | null
   status?: Status
+  /** What was wrong with a form; the title begins with it, which is read out first. */
+  fault?: string | undefined
 }
 
 export const formatPrivacyPath = (namespace: string): string => `/privacy/${encodeURIComponent(namespace)}`
@@ -30,9 +32,10 @@ export function withLanguage(path: string, language: Language): string {
   return `${before}?${params}`
 }
 
-export function renderReply({ language, title, body, agency, path, status }: PageParts): PageReply {
+export function renderReply({ language, title, body, agency, path, status, fault }: PageParts): PageReply {
   const html = renderPublicPage({
-    ...{ language, title, body, color: null },
+    ...{ language, body, color: null },
+    title: [fault, title].filter(Boolean).join(' · '),
     agency: agency?.name ?? '',
     logo: agency?.logo ?? null,
     phone: agency?.phone ?? null,

@@ -36,7 +36,15 @@ ${renderForm({
   values: values ?? { ...noValues, rating: row.rating, feedback: row.feedback },
 })}`
   const again = row.rating === null ? path : `${path}?change=1`
-  return renderReply({ language, title, body, agency, path: values ? null : again, ...(status && { status }) })
+  return renderReply({
+    language,
+    title,
+    body,
+    agency,
+    path: values ? null : again,
+    ...(status && { status }),
+    fault: faults[0]?.text,
+  })
 }
 
 export function renderThanks({ link: { agency, row }, language, path }: Shown): PageReply {
