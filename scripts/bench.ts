@@ -19,6 +19,7 @@ import { frameFigures } from '../tests/bench/frames.ts'
 import { importFigures } from '../tests/bench/imports.ts'
 import { machine } from '../tests/bench/machine.ts'
 import { paletteFigures } from '../tests/bench/palette.ts'
+import { measurePublicPages } from '../tests/bench/public-pages.ts'
 import { contactPage } from '../tests/bench/reads/contact-page.ts'
 import { pointReads } from '../tests/bench/reads/point-reads.ts'
 import { timelinePage } from '../tests/bench/reads/timeline.ts'
@@ -71,6 +72,10 @@ const benches: Bench[] = [
   [
     'campaigns',
     async (application) => measureCampaigns(await application(), await (await app()).signIn('harbor'), targeted),
+  ],
+  [
+    'public pages',
+    async (application) => measurePublicPages(await application(), await (await app()).signIn('harbor')),
   ],
   ['timeline', async (application) => timelinePage(await application(), await (await app()).signIn('harbor'))],
 ]

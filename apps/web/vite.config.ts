@@ -64,7 +64,8 @@ export default defineConfig({
       '/api': API,
       '/files': API,
       '/outbox': API,
-      '^/(review|refer)(/|$)': API,
+      // Pages that work without the web: reviews, referrals.
+      '^/(review|refer|privacy)(/|$)': API,
       '/socket.io': { target: API, ws: true },
     },
   },

@@ -21,13 +21,14 @@ export interface SignedIn {
 /** The production path in a separate process, with the demo's 5,000 contacts, and access to its database. */
 export async function startBenchApp() {
   const dataDir = await reachableFolder('frontdesk-bench-')
+  const fieldKeys = `1:${randomBytes(32).toString('base64')}`
   const child = startChild(join(import.meta.dirname, 'app-process.ts'), {
     DATA_DIR: dataDir,
     PORT: '0',
     NODE_ENV: 'production',
     DEMO: 'on',
     LOG_LEVEL: 'warn',
-    FIELD_KEYS: `1:${randomBytes(32).toString('base64')}`,
+    FIELD_KEYS: fieldKeys,
   })
   const { url } = await child.next<{ url: string }>()
   // Attaches: the database belongs to the child, and this hold on it ends before the child's.
@@ -39,6 +40,8 @@ export async function startBenchApp() {
     /** Of the serving process. */
     pid: child.process.pid ?? 0,
     dataDir,
+    /** As in FIELD_KEYS, to make the tokens of public pages. */
+    fieldKeys,
     adminUrl: cluster.adminUrl,
     serverUrl: formatServerUrl(cluster.adminUrl, dataDir),
     /** The demo's owner, who also belongs to the second account. */

@@ -4,12 +4,13 @@ import type { PublicPage } from '#platform/http/public-pages'
 import type { JobDefinitions } from '#platform/jobs/job'
 import { mailReview } from './answer/mail-review.ts'
 import { privacyPage } from './page/privacy-page.ts'
-import { answerReview, showReviewBrand, showReviewRequest, writeReview } from './page/public-review-calls.ts'
+import { saveLinkAnswer, showReviewBrand, showReviewRequest, writeReview } from './page/public-review-calls.ts'
 import { openPublicLinkPage, reviewPage } from './page/review-page.ts'
 import { reviewStartPage, visitorPage } from './page/visitor-page.ts'
 
 export const publicReviewRoutes: BoundRoute[] = routes(publicReviewEndpoints, {
-  ...{ showReviewBrand, showReviewRequest, writeReview, answerReview },
+  ...{ showReviewBrand, showReviewRequest, writeReview },
+  answerReview: saveLinkAnswer,
 })
 export const publicReviewPages: PublicPage[] = [
   reviewStartPage,

@@ -5,7 +5,7 @@ import { isSameSecret } from '../crypto/token.ts'
 import { generateId } from '../generate-id.ts'
 
 /** Seconds. A person needs longer than the least to fill in a form. */
-export const formAge = { least: 3, most: 2 * 60 * 60 } as const
+const formAge = { least: 3, most: 2 * 60 * 60 } as const
 
 const macOf = (keys: Keys, keyId: number, scope: string, facts: string) =>
   createHmac('sha256', keys.derive(keyId, 'form', scope))

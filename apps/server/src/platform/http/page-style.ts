@@ -2,7 +2,7 @@
 
 /** Names of the design's colors, as in the web's tokens. */
 const light =
-  '--canvas:#f4f8f9;--surface:#fff;--text:#142122;--muted:#556263;--border:#dee3e4;--ctl:#7d898a;--subtle:#d5f7fa;--ok:#0b6f3a;--okbg:#e0f5e7;--bad:#b01f1d;--badbg:#fdecea;--star:#c98a1b'
+  '--canvas:#f4f8f9;--surface:#fff;--text:#142122;--muted:#556263;--border:#dee3e4;--ctl:#7d898a;--subtle:#d5f7fa;--ok:#0b6f3a;--okbg:#e0f5e7;--bad:#b01f1d;--badbg:#fdecea;--star:#b97c14'
 const dark =
   '--canvas:#0c1212;--surface:#151b1b;--text:#e7eced;--muted:#94a2a3;--border:#282f30;--ctl:#6b7879;--subtle:#053236;--ok:#6bd095;--okbg:#0e2a1a;--bad:#ff9b93;--badbg:#341716;--star:#d9a03f'
 
@@ -105,7 +105,7 @@ export function formatPageStyle(color: string | null): string {
 
 /** `ground`: as dark, or as light, as anything that links stand on. */
 function shadesOf(color: string, ground: string, direction: 1 | -1): Shades {
-  const on = contrastOf(color, '#ffffff') >= 4.5 ? '#ffffff' : '#000000'
+  const on = measureContrast(color, '#ffffff') >= 4.5 ? '#ffffff' : '#000000'
   return {
     solid: color,
     on,
@@ -125,15 +125,15 @@ function reachOf(color: string, ground: string, contrast: number, direction: 1 |
           .padStart(2, '0'),
       )
       .join('')}`
-    if (contrastOf(mixed, ground) >= contrast) return mixed
+    if (measureContrast(mixed, ground) >= contrast) return mixed
   }
   return direction === 1 ? '#ffffff' : '#000000'
 }
 
 const channels = (color: string) => [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16))
 
-/** As WCAG 2.2 counts it. */
-function contrastOf(one: string, other: string): number {
+/** As WCAG 2.2 counts it: 1 to 21, of two colors `#rrggbb`. */
+export function measureContrast(one: string, other: string): number {
   const [high = 0, low = 0] = [luminanceOf(one), luminanceOf(other)].sort((a, b) => b - a)
   return (high + 0.05) / (low + 0.05)
 }

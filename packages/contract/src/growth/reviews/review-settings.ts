@@ -59,7 +59,11 @@ const settings = {
     .min(1)
     .max(5)
     .describe('A lower rating raises an alert and a recovery follow-up. It never decides who gets the public link.'),
-  ratingNotificationEnabled: z.boolean().describe('Notify by message and email when a client answers.'),
+  ratingNotificationEnabled: z
+    .boolean()
+    .describe(
+      'Notify by message and email when a client answers. A low rating notifies the same people; its follow-up is added in any case.',
+    ),
   notified: z
     .array(z.enum(reviewNotified))
     .max(reviewNotified.length)

@@ -34,7 +34,7 @@ export async function addRecovery(tx: AccountTx, platform: Platform, low: Low): 
   const working = await listWorking(tx, candidates)
   const user = candidates.find((id) => working.some((person) => person.id === id)) ?? null
   const name = (await readReview(tx, review.id))?.client_name || texts.someone
-  const note = texts.recovery(name, texts.stars(answer.rating), shortenText(answer.feedback, shownFeedback))
+  const note = texts.recovery(name, texts.stars(answer.rating), trimText(answer.feedback, shownFeedback))
   const followup = await addFollowup(tx, platform, {
     ...{ clientId: review.contact_id, active: true, me: null, kind: 'call', user, note, reminderAt: user ? 0 : null },
     assignTo: user ? 'peer' : 'team',
@@ -65,7 +65,7 @@ export function findBusinessMorning(zone: string, now: Date, hours: unknown): Da
 }
 
 /** The beginning of a text on one line. */
-export function shortenText(text: string, most: number): string {
+export function trimText(text: string, most: number): string {
   const letters = [...text.replace(/\s+/g, ' ').trim()]
   return letters.length <= most
     ? letters.join('')

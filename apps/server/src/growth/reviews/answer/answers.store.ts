@@ -23,7 +23,7 @@ export async function readAnswerRules(tx: AccountTx): Promise<AnswerRules> {
 
 export interface ReviewedContact {
   managedBy: string | null
-  /** Of the office that looks after the contact, else of the first; null: nobody entered its hours. */
+  /** Of the office that looks after the contact, else of the first; null: its hours were never entered. */
   officeHours: unknown
 }
 

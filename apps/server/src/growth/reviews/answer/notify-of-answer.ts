@@ -5,7 +5,7 @@ import { publishTo } from '#platform/realtime/realtime'
 import type { Member } from '../../../domains/auth/auth.public.ts'
 import { insertReviewEvent, readReview } from '../reviews.store.ts'
 import { reviewAnswerTexts as texts } from '../texts/review-answers.texts.ts'
-import { shortenText } from './add-recovery.ts'
+import { trimText } from './add-recovery.ts'
 import { type AnswerRules, listWorking } from './answers.store.ts'
 
 /** People who get a mail of one answer. */
@@ -42,7 +42,7 @@ export async function notifyOfAnswer(tx: AccountTx, about: AnswerToNotify): Prom
     ...{ id: reviewId, rating: answer.rating, low, changed },
     name: row?.visitor ?? (row?.client_name || texts.someone),
     // Of the contract's 200 characters, an emoji takes two.
-    feedback: shortenText(answer.feedback, shownFeedback / 2),
+    feedback: trimText(answer.feedback, shownFeedback / 2),
   })
   if (mails)
     for (const { id: user } of people.slice(0, mostMails))

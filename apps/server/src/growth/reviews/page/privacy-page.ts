@@ -3,8 +3,8 @@ import { formatPhone } from '@frontdesk/contract/kit/phone'
 import { encodeHtml } from '#platform/http/encode-html'
 import type { PageCall, PublicPage } from '#platform/http/public-pages'
 import { privacyTexts } from '../texts/privacy.texts.ts'
-import { failPage } from './fail-page.ts'
 import { findAgency } from './find-agency.ts'
+import { renderFailure } from './render-failure.ts'
 import { formatPrivacyPath, renderReply } from './render-parts.ts'
 
 const pathOf = ({ params: { account = '' } }: PageCall) => formatPrivacyPath(account)
@@ -28,5 +28,5 @@ export const privacyPage: PublicPage = {
 <div class="plain">${sections}<p>${texts.cookies}</p></div>`
     return renderReply({ language, title: texts.title, body, agency, path: pathOf(call) })
   },
-  fail: failPage(pathOf),
+  fail: renderFailure(pathOf),
 }

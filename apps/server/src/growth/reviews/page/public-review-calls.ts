@@ -9,7 +9,7 @@ import { saveAnswer } from '../answer/save-answer.ts'
 import { writeVisitorReview } from '../answer/write-visitor-review.ts'
 import { type Agency, findLink } from './find-agency.ts'
 import { recordLinksShown } from './record-visits.ts'
-import { describeOccasion } from './render-review.ts'
+import { chooseOccasionKind } from './render-review.ts'
 import { findVisitedAgency, formatFormScope } from './visitor-page.ts'
 
 type Endpoints = typeof publicReviewEndpoints
@@ -41,7 +41,7 @@ export async function showReviewRequest({ params, platform }: Call<'showReviewRe
         ? null
         : { firstName: row.by_first_name, avatar: row.by_picture && `/api/pictures/${row.by_picture}` },
     servedOn: formatDayIn(agency.zone, row.occasion_at),
-    occasion: describeOccasion(row.occasion),
+    occasion: chooseOccasionKind(row.occasion),
     answer: row.rating === null ? null : { rating: row.rating, feedback: row.feedback, links: linksOf(agency) },
   }
 }
@@ -55,7 +55,7 @@ export async function writeReview({ params, body, platform, request }: Call<'wri
   return { rating: body.rating, feedback: body.feedback, links: linksOf(agency) }
 }
 
-export async function answerReview({ params, body, platform, request }: Call<'answerReview'>): Reply<'answerReview'> {
+export async function saveLinkAnswer({ params, body, platform, request }: Call<'answerReview'>): Reply<'answerReview'> {
   const link = await requireLink(platform, params)
   const { agency, row } = link
   await saveAnswer(platform, { accountId: agency.id, reviewId: row.id, ip: request.ip, ...body })

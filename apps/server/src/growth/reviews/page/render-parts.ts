@@ -9,7 +9,7 @@ import type { Agency, PublicLink } from './find-agency.ts'
 export type Language = 'en' | 'es'
 export type Status = Exclude<PageReply, { location: string }>['status']
 
-export interface Shown {
+export interface PageParts {
   language: Language
   title: string
   body: string
@@ -18,6 +18,8 @@ export interface Shown {
   /** Of this page without its language; null when it can't be opened again, such as an answer to a form. */
   path: string | null
   status?: Status
+  /** What was wrong with a form; the title begins with it, which is read out first. */
+  fault?: string | undefined
 }
 
 export const formatPrivacyPath = (namespace: string): string => `/privacy/${encodeURIComponent(namespace)}`
@@ -30,9 +32,10 @@ export function withLanguage(path: string, language: Language): string {
   return `${before}?${params}`
 }
 
-export function renderReply({ language, title, body, agency, path, status }: Shown): PageReply {
+export function renderReply({ language, title, body, agency, path, status, fault }: PageParts): PageReply {
   const html = renderPublicPage({
-    ...{ language, title, body, color: null },
+    ...{ language, body, color: null },
+    title: [fault, title].filter(Boolean).join(' · '),
     agency: agency?.name ?? '',
     logo: agency?.logo ?? null,
     phone: agency?.phone ?? null,
@@ -63,7 +66,7 @@ export function renderMessage({ language, agency, status, title, text, retryPath
   return renderReply({ language, title, body, agency, path: path ?? null, ...(status && { status }) })
 }
 
-export function renderCall(agency: Agency | null, language: Language): string {
+function renderCall(agency: Agency | null, language: Language): string {
   if (!agency?.phone) return ''
   const text = publicReviewTexts[language].call(formatPhone(agency.phone))
   return `<a class="button" href="${encodeHtml(formatCallHref(agency.phone))}">${renderPageIcon('phone')}${encodeHtml(text)}</a>`

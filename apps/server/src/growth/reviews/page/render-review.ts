@@ -10,7 +10,7 @@ import { type FormValues, noValues, renderForm, renderStars } from './render-for
 import { type Language, renderReply, renderShare, type Status, withLanguage } from './render-parts.ts'
 
 /** How the client was served, as the page says it. */
-export function describeOccasion(occasion: string): 'spoke' | 'texted' | 'helped' {
+export function chooseOccasionKind(occasion: string): 'spoke' | 'texted' | 'helped' {
   if (occasion === 'call') return 'spoke'
   return occasion === 'conversation' || occasion === 'conversationCompleted' ? 'texted' : 'helped'
 }
@@ -30,13 +30,21 @@ export function renderRequest(
   const name = row.by_first_name ?? ''
   const title = texts.howWas(name)
   const day = formatLongDayIn(agency.zone, row.occasion_at, language)
-  const body = `<div class="hero">${renderAvatar(row)}<h1>${encodeHtml(title)}</h1><p class="lede">${encodeHtml(texts[describeOccasion(row.occasion)](name, day))}</p></div>
+  const body = `<div class="hero">${renderAvatar(row)}<h1>${encodeHtml(title)}</h1><p class="lede">${encodeHtml(texts[chooseOccasionKind(row.occasion)](name, day))}</p></div>
 ${renderForm({
   ...{ language, action: path, faults, changes: row.rating !== null },
   values: values ?? { ...noValues, rating: row.rating, feedback: row.feedback },
 })}`
   const again = row.rating === null ? path : `${path}?change=1`
-  return renderReply({ language, title, body, agency, path: values ? null : again, ...(status && { status }) })
+  return renderReply({
+    language,
+    title,
+    body,
+    agency,
+    path: values ? null : again,
+    ...(status && { status }),
+    fault: faults[0]?.text,
+  })
 }
 
 export function renderThanks({ link: { agency, row }, language, path }: Shown): PageReply {

@@ -83,6 +83,7 @@ test('a form without stars is shown again with the text, an alert, and a link to
   expect(refused.status).toBe(422)
   expect(refused.html).toContain('role="alert"><p><a href="#rating">Choose a rating from 1 to 5 stars.</a></p>')
   expect(refused.html).toContain('I typed this</textarea>')
+  expect(refused.html).toContain('<title>Choose a rating from 1 to 5 stars. · How did Employee do?')
   for (const rating of ['0', '6', '1.5', '-1', 'NaN', '5e0', '٣'])
     expect((await sendForm(server, review.path, { rating })).status).toBe(422)
   const long = await sendForm(server, review.path, { rating: '3', feedback: '語'.repeat(2001) })
@@ -116,7 +117,7 @@ test('opening a page is recorded once and never answers', async () => {
   expect((await readReviewRow(server, review.id)).rating).toBeNull()
 })
 
-test('whatever names no review of the account gets the same page, byte for byte', async () => {
+test('an address that names no review of the account gets the same page as any other, byte for byte', async () => {
   const review = await openReview(server)
   const missing = createReviewToken(server.platform.keys, server.here.id, crypto.randomUUID())
   const elsewhere = createReviewToken(server.platform.keys, server.there.id, review.id)
@@ -163,7 +164,7 @@ test('an expired or canceled link, and one of a deleted contact, says so with th
   }
 })
 
-test('what a client types is text everywhere, and the page allows no script, frame, or other site', async () => {
+test('a client’s text is shown as text everywhere, and the page allows no script, frame, or other site', async () => {
   const attack = `"><script>alert(1)</script><style>*{}</style><img src=x onerror=alert(1)></textarea>'`
   const review = await openReview(server, { contact: { first_name: attack.slice(0, 90) } })
   await sendForm(server, review.path, { rating: '3', feedback: attack })
@@ -184,4 +185,20 @@ test('the privacy page says what is kept, why, and how to have it deleted, in bo
   expect([en.status, en.html.includes('How to have it deleted')]).toEqual([200, true])
   expect((await getPage(server, '/privacy/here?lang=es')).html).toContain('Cómo pedir que se borre')
   expect((await getPage(server, '/review')).html).toContain('Open the link that your insurance agency sent you.')
+})
+
+test('a page that fails keeps the typed text and says so, without details', async () => {
+  const review = await openReview(server)
+  await server.admin.query('alter table tenant.reviews rename column feedback to feedback_elsewhere')
+  const [page, form] = [
+    await getPage(server, review.path),
+    await sendForm(server, review.path, { rating: '4', feedback: 'Kept <text>' }),
+  ]
+  await server.admin.query('alter table tenant.reviews rename column feedback_elsewhere to feedback')
+  expect([page.status, page.html.includes('Try again')]).toEqual([500, true])
+  expect(form.status).toBe(500)
+  expect(form.html).toContain('Your review wasn’t sent. Try again in a minute.')
+  expect(form.html).toContain('Kept &lt;text&gt;</textarea>')
+  expect(form.html).toMatch(/value="4" checked/)
+  expect(page.html + form.html).not.toMatch(/column|feedback_elsewhere|select /)
 })

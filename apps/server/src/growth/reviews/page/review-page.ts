@@ -3,10 +3,10 @@ import { formatReviewPath } from '@frontdesk/contract/growth/reviews/limits'
 import { AppError } from '#platform/app-error'
 import type { PageCall, PublicPage } from '#platform/http/public-pages'
 import { saveAnswer } from '../answer/save-answer.ts'
-import { failPage } from './fail-page.ts'
 import { findLink, type Link } from './find-agency.ts'
 import { checkValues, readValues } from './read-form.ts'
 import { recordLinkOpened, recordLinksShown, recordOpened } from './record-visits.ts'
+import { renderFailure } from './render-failure.ts'
 import { withLanguage } from './render-parts.ts'
 import { renderRequest, renderThanks } from './render-review.ts'
 
@@ -37,7 +37,7 @@ export const reviewPage: PublicPage = {
     await saveAnswer(platform, { accountId: link.agency.id, reviewId: link.row.id, ip, ...answer })
     return { location: withLanguage(path, language) }
   },
-  fail: failPage(pathOf),
+  fail: renderFailure(pathOf),
 }
 
 /** Only to the addresses in the agency's settings. */
@@ -50,5 +50,5 @@ export const openPublicLinkPage: PublicPage = {
     if (!call.isHead) await recordLinkOpened(call, link, target)
     return { location: target.url }
   },
-  fail: failPage(pathOf),
+  fail: renderFailure(pathOf),
 }

@@ -6,9 +6,9 @@ import type { PageFault } from '#platform/http/page-frame'
 import type { PageCall, PageReply, PublicPage } from '#platform/http/public-pages'
 import { writeVisitorReview } from '../answer/write-visitor-review.ts'
 import { publicReviewTexts } from '../texts/public-review.texts.ts'
-import { failPage } from './fail-page.ts'
 import { type Agency, findAgency } from './find-agency.ts'
 import { checkValues, readValues } from './read-form.ts'
+import { renderFailure } from './render-failure.ts'
 import { type FormValues, noValues, renderForm } from './render-form.ts'
 import { renderMessage, renderReply, type Status, withLanguage } from './render-parts.ts'
 import { renderVisitorThanks } from './render-review.ts'
@@ -47,7 +47,7 @@ export const visitorPage: PublicPage = {
     await writeVisitorReview(platform, { accountId: agency.id, zone: agency.zone, id, ip, ...answer })
     return done
   },
-  fail: failPage(pathOf),
+  fail: renderFailure(pathOf),
 }
 
 function renderVisitorForm(
@@ -79,5 +79,5 @@ export const reviewStartPage: PublicPage = {
     const { start, startHelp } = publicReviewTexts[language]
     return renderMessage({ language, agency: null, status: 200, title: start, text: startHelp, path: '/review' })
   },
-  fail: failPage(() => '/review'),
+  fail: renderFailure(() => '/review'),
 }

@@ -11,7 +11,7 @@ import { renderMessage, renderReply, withLanguage } from './render-parts.ts'
 type Fail = (error: AppError, call: PageCall) => Promise<PageReply>
 
 /** `pathOf`: of the page, without a query. `agencyShown`: the agency's name and phone help the person. */
-export const failPage =
+export const renderFailure =
   (pathOf: (call: PageCall) => string): Fail =>
   async (error, call) => {
     const { language, platform, params, form } = call
