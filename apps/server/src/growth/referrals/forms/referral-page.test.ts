@@ -1,5 +1,5 @@
 import { api } from '@frontdesk/contract/registry'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type TestServer, testServer } from '#testing/server'
 import { addReferrer, anita, openPage, postPage, sendForm } from './forms.factory.ts'
 
@@ -7,6 +7,8 @@ let server: TestServer
 let sam: string
 beforeAll(async () => {
   server = await testServer()
+})
+beforeEach(async () => {
   sam = await server.session(server.here.people.employee)
 })
 afterAll(() => server.close())
