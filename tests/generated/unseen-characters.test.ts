@@ -22,6 +22,7 @@ const asTyped: Readonly<Record<string, string>> = {
   'clientApp.endClientSession token': 'the same',
   'clientApp.sendClientRequest token': 'the same',
   'clientApp.sendReferral token': 'the same',
+  'clientApp.showOwnReferralLink token': 'the same',
   'consentLinks.signConsent version': 'compared with what the page showed',
   'blocked.importBlocked csv': 'a file: each of its texts is checked',
   'exports.exportContacts filter.search': 'a search leaves invisible characters out by itself',
