@@ -4,7 +4,7 @@ import { eventually } from '#testing/eventually'
 import { jobContext } from '#testing/jobs'
 import { type TestServer, testServer } from '#testing/server'
 import { addReferrer, anita, sendForm } from './forms.factory.ts'
-import { takeForm } from './take-form.ts'
+import { handleForm } from './handle-form.ts'
 
 let server: TestServer
 let sam: string
@@ -144,15 +144,15 @@ test('a job that dies or runs again makes one contact, and so do two forms at th
   const [first] = await forms()
   const before = await rows('select count(*) from tenant.followups')
   const scope = { platform: server.platform, accountId: server.here.id }
-  await takeForm({ form: first.id }, jobContext(scope))
+  await handleForm({ form: first.id }, jobContext(scope))
   expect(await rows('select count(*) from tenant.followups')).toEqual(before)
   await server.admin.query('update tenant.referral_forms set known = null, contact_id = null where id = $1', [first.id])
   const death = new Error('killed')
   const beforeCommit = () => {
     throw death
   }
-  await expect(takeForm({ form: first.id }, jobContext(scope, { beforeCommit }))).rejects.toBe(death)
+  await expect(handleForm({ form: first.id }, jobContext(scope, { beforeCommit }))).rejects.toBe(death)
   expect(await rows('select count(*) from tenant.followups')).toEqual(before)
-  await takeForm({ form: first.id }, jobContext(scope))
+  await handleForm({ form: first.id }, jobContext(scope))
   expect(await rows('select from tenant.contacts where mobile_phone = $1', [its])).toHaveLength(1)
 })
