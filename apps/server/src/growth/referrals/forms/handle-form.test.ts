@@ -44,7 +44,8 @@ test('an unknown person becomes a contact with tag, referrer and manager, and a 
   expect(await contact(form.contact_id)).toMatchObject({
     ...{ firstName: 'Anita', lastName: 'Flores', mobilePhone: '16175550182', email: 'anita@example.test' },
     ...{ affliateVia: 'Personal link', affliateContact: referrer.id, aflliateOn: '2026-11-20' },
-    tags: [{ name: 'Referral' }],
+    // The product’s own tag of the referred may have come already.
+    tags: expect.arrayContaining([expect.objectContaining({ name: 'Referral' })]),
   })
   // What a teammate has to do isn’t shown to the others.
   const [followup] = await followupsOf(form.contact_id, await server.session(server.here.people.owner))
