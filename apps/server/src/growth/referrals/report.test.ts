@@ -100,7 +100,7 @@ test('a page of many referrals is read from the index, with the stages of its ro
       const { rows } = await tx.db.executeQuery({ ...query, sql: `explain (analyze, timing off) ${query.sql}` })
       return rows.map((row) => Object.values(row as object)[0]).join('\n')
     })
-  for (const filters of [{}, { stage: 'newLead' }, { via: 'Phone', from: '2021-01-01' }] as const) {
+  for (const filters of [{}, { stage: 'newLead' }, { to: '2022-01-01' }] as const) {
     const text = await plan(filters)
     // Ten of the 5,000 are looked at.
     const [, read = ''] = /Index Scan using contacts_referred on contacts \w+ .*\(actual rows=(\d+)/.exec(text) ?? []
