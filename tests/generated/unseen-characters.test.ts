@@ -24,6 +24,8 @@ const asTyped: Readonly<Record<string, string>> = {
   'clientApp.sendReferral token': 'the same',
   'clientApp.showOwnReferralLink token': 'the same',
   'consentLinks.signConsent version': 'compared with what the page showed',
+  'referrals.sendReferralForm version': 'the same',
+  'referrals.sendReferralForm form': 'compared with what was issued',
   'blocked.importBlocked csv': 'a file: each of its texts is checked',
   'exports.exportContacts filter.search': 'a search leaves invisible characters out by itself',
   'history.restoreValue field': 'the key of a field',

@@ -1,4 +1,5 @@
 import { api } from '@frontdesk/contract/registry'
+import type { CompiledQuery } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestServer, testServer } from '#testing/server'
 import { listReferralRows, type ReferralFilters } from './report.store.ts'
@@ -96,7 +97,7 @@ test('a page of many referrals is read from the index, with the stages of its ro
   await server.admin.query('analyze tenant.contacts')
   const plan = (filters: ReferralFilters) =>
     server.database.inAccount({ accountId: server.here.id, actor: { userId: null, name: 'A test' } }, async (tx) => {
-      const query = listReferralRows(filters, { limit: 10, offset: 0 }, server.clock.now())
+      const query = listReferralRows(filters, { limit: 10, offset: 0 }, server.clock.now()) as CompiledQuery
       const { rows } = await tx.db.executeQuery({ ...query, sql: `explain (analyze, timing off) ${query.sql}` })
       return rows.map((row) => Object.values(row as object)[0]).join('\n')
     })
