@@ -140,6 +140,23 @@ describe('a client', () => {
     })
   })
 
+  test('gets one personal link, allows their first name on its page, and none once the agency turned it off', async () => {
+    const { id, token } = await signedIn()
+    const own = (body: object = {}, namespace = 'here') =>
+      server.request(api.clientApp.showOwnReferralLink, { params: { namespace }, body: { token, ...body } })
+    const first = (await own()).body.data
+    expect(first).toMatchObject({ url: expect.stringMatching(/\/refer\/here-[a-z2-9]{10}$/), showsName: false })
+    expect((await own({ showsName: true })).body.data).toEqual({ ...first, showsName: true })
+    expect((await own()).body.data).toEqual({ ...first, showsName: true })
+    const shown = await server.request(api.referrals.getReferralLink, { params: { id } }, { token: sam })
+    expect(shown.body.data).toMatchObject({ showsName: true, permissionBy: null, permissionAt: expect.any(String) })
+    expect((await own({ token: 'x'.repeat(43) })).body).toMatchObject({ code: 'clientSignedOut' })
+    expect((await own({}, 'there')).status).toBeGreaterThanOrEqual(401)
+    const off = { params: { id }, body: { active: false } }
+    await server.request(api.referrals.updateReferralLink, off, { token: sam })
+    expect((await own({ showsName: false })).body).toEqual({ data: null })
+  })
+
   test('HTML stays text', async () => {
     const { id, token } = await signedIn()
     const message = '<img src=x onerror=alert(1)>'

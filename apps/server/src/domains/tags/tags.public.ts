@@ -5,7 +5,7 @@ import { tagRoutes } from './tags.routes.ts'
 
 export { insertContactTags, takeTagsOfMany } from './assigned/assigned.store.ts'
 export { carrying, giveTagToMany, tagWithoutRules, takeTagFromMany } from './assigned/many/tag-many.ts'
-export { giveTagByName } from './assigned/tag-by-name.ts'
+export { addTagByName } from './assigned/tag-by-name.ts'
 export { seedTags } from './core/seed-tags.ts'
 export { addDays } from './query/days.ts'
 export { dynamicTags } from './query/queries.store.ts'

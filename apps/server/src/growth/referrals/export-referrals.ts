@@ -4,7 +4,7 @@ import type { referralEndpoints } from '@frontdesk/contract/growth/referrals/ref
 import { audit } from '#platform/audit/audit'
 import type { AnswerOf, CallOf } from '#platform/domain'
 import { formatCsvLine } from '#platform/spreadsheet/csv-line'
-import { type ReferralRow, referralRows } from './report.store.ts'
+import { listReferralRows, type ReferralRow } from './report.store.ts'
 import { referralTexts as texts } from './texts/referrals.texts.ts'
 
 type Endpoint = typeof referralEndpoints.exportReferrals
@@ -16,7 +16,7 @@ export async function exportReferrals(call: CallOf<Endpoint>): Promise<AnswerOf<
     audit(tx, { action: 'referrals.exported', entity: { type: 'account', id: caller.accountId }, facts }),
   )
   const bounds = { limit: referralLimits.exported, offset: 0 }
-  const rows = platform.database.rows(caller.accountId, referralRows(query, bounds, platform.clock.now()))
+  const rows = platform.database.rows(caller.accountId, listReferralRows(query, bounds, platform.clock.now()))
   return { stream: Readable.from(printLines(rows)), type: 'text/csv; charset=utf-8', downloadAs: texts.exportName }
 }
 

@@ -2,8 +2,8 @@ import { referralLimits } from '@frontdesk/contract/growth/referrals/limits'
 import type { referralEndpoints } from '@frontdesk/contract/growth/referrals/referrals'
 import { AppError } from '#platform/app-error'
 import type { AnswerOf, CallOf } from '#platform/domain'
-import { liveContact } from './links.store.ts'
-import { referralTree } from './tree.store.ts'
+import { findLiveContact } from './links.store.ts'
+import { listReferralTree } from './tree.store.ts'
 
 type Endpoint = typeof referralEndpoints.getReferralTree
 
@@ -12,8 +12,8 @@ export async function getReferralTree({ params, caller, platform }: CallOf<Endpo
   // One more than is shown tells whether there are more.
   const bounds = { depth: referralLimits.treeDepth, most: most + 1 }
   const [contacts, rows] = await platform.database.readAll(caller.accountId, [
-    liveContact(params.id),
-    referralTree(params.id, bounds),
+    findLiveContact(params.id),
+    listReferralTree(params.id, bounds),
   ])
   if (contacts.length === 0) throw new AppError('contactNotFound')
   const data = rows.slice(0, most)

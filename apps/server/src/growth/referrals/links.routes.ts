@@ -3,9 +3,9 @@ import { z } from 'zod'
 import { type BoundRoute, routes } from '#platform/domain'
 import type { PublicPage } from '#platform/http/public-pages'
 import { type JobDefinitions, job } from '#platform/jobs/job'
+import { handleForm } from './forms/handle-form.ts'
 import { sendReferralForm, showReferralPage } from './forms/referral-form.ts'
 import { referralPage } from './forms/referral-page.ts'
-import { takeForm } from './forms/take-form.ts'
 import { createReferralLink, getReferralLink, updateReferralLink } from './referral-links.ts'
 
 export const referralLinkRoutes: BoundRoute[] = routes(referralLinkEndpoints, {
@@ -19,5 +19,5 @@ export const referralLinkRoutes: BoundRoute[] = routes(referralLinkEndpoints, {
 export const referralPages: PublicPage[] = [referralPage]
 
 export const referralLinkJobs: JobDefinitions = {
-  'referrals.takeForm': job({ payload: z.object({ form: z.uuid() }), attempts: 10, run: takeForm }),
+  'referrals.takeForm': job({ payload: z.object({ form: z.uuid() }), attempts: 10, run: handleForm }),
 }

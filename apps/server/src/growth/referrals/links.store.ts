@@ -3,7 +3,7 @@ import { build } from '#platform/db/build'
 import type { AccountTx, DB } from '#platform/db/database'
 
 /** For Database.read(): one row if the contact isn't deleted. */
-export const liveContact = (id: string) =>
+export const findLiveContact = (id: string) =>
   build.selectFrom('contacts').select('id').where('id', '=', id).where('deleted_at', 'is', null)
 
 /** The oldest of the contact, which is the one that is shown. */
@@ -27,7 +27,7 @@ const shownLink = (db: Kysely<DB>, contactId: string) =>
 export type LinkRow = Awaited<ReturnType<ReturnType<typeof shownLink>['executeTakeFirstOrThrow']>>
 
 /** For Database.read(). */
-export const linkOfContact = (contactId: string) => shownLink(build, contactId)
+export const findLinkOfContact = (contactId: string) => shownLink(build, contactId)
 export const readLink = (tx: AccountTx, contactId: string) => shownLink(tx.db, contactId).executeTakeFirst()
 
 /** False when the code is taken. */

@@ -1,6 +1,6 @@
 import type { referralEndpoints } from '@frontdesk/contract/growth/referrals/referrals'
 import type { AnswerOf, CallOf } from '#platform/domain'
-import { type ReferralRow, referralRows, referralWayNames } from './report.store.ts'
+import { listReferralRows, type ReferralRow, referralWayNames } from './report.store.ts'
 
 type List = typeof referralEndpoints.listReferrals
 type Ways = typeof referralEndpoints.listReferralWays
@@ -8,7 +8,7 @@ type Ways = typeof referralEndpoints.listReferralWays
 export async function listReferrals({ query, caller, platform }: CallOf<List>): Promise<AnswerOf<List>> {
   const { page, limit, view: _, ...filters } = query
   const bounds = { limit, offset: (page - 1) * limit }
-  const rows = await platform.database.read(caller.accountId, referralRows(filters, bounds, platform.clock.now()))
+  const rows = await platform.database.read(caller.accountId, listReferralRows(filters, bounds, platform.clock.now()))
   return { data: rows.map(buildReferralView) }
 }
 

@@ -1,6 +1,6 @@
 import type { AccountTx } from '#platform/db/database'
 import type { Platform } from '#platform/platform'
-import { buildLinkView, changeReferralLink, ensureReferralLink } from './referral-links.ts'
+import { buildLinkView, changeReferralLink, findOrCreateReferralLink } from './referral-links.ts'
 
 interface OwnLink {
   clientId: string
@@ -15,7 +15,7 @@ export async function showOwnReferralLink(
   platform: Pick<Platform, 'clock' | 'config'>,
   { clientId, namespace, showsName }: OwnLink,
 ): Promise<{ url: string; showsName: boolean } | null> {
-  const link = await ensureReferralLink(tx, platform, clientId, null)
+  const link = await findOrCreateReferralLink(tx, platform, clientId, null)
   if (!link.active) return null
   const row = await changeReferralLink(tx, platform, link, { clientId, showsName, by: null })
   const view = buildLinkView({ publicUrl: platform.config.publicUrl, namespace }, row)

@@ -9,7 +9,7 @@ import { generateId } from '#platform/generate-id'
 import type { Platform } from '#platform/platform'
 import { publish } from '#platform/realtime/realtime'
 import { lockContact } from '../../domains/contacts/contacts.public.ts'
-import { changeLink, insertLink, type LinkRow, linkOfContact, liveContact, readLink } from './links.store.ts'
+import { changeLink, findLinkOfContact, findLiveContact, insertLink, type LinkRow, readLink } from './links.store.ts'
 
 type Endpoints = typeof referralLinkEndpoints
 
@@ -42,8 +42,8 @@ type Get = Endpoints['getReferralLink']
 export async function getReferralLink(call: CallOf<Get>): Promise<AnswerOf<Get>> {
   const { params, caller, platform } = call
   const [contacts, [row]] = await platform.database.readAll(caller.accountId, [
-    liveContact(params.id),
-    linkOfContact(params.id),
+    findLiveContact(params.id),
+    findLinkOfContact(params.id),
   ])
   if (contacts.length === 0) throw new AppError('contactNotFound')
   return { data: row ? buildLinkView(agencyOf(call), row) : null }
@@ -54,7 +54,7 @@ export function createReferralLink(call: CallOf<Create>): Promise<AnswerOf<Creat
   const { params, caller, platform, inAccount } = call
   return inAccount(async (tx) => {
     if (!(await lockContact(tx, params.id))) throw new AppError('contactNotFound')
-    const row = await ensureReferralLink(tx, platform, params.id, caller.userId)
+    const row = await findOrCreateReferralLink(tx, platform, params.id, caller.userId)
     return { data: buildLinkView(agencyOf(call), row) }
   })
 }
@@ -107,7 +107,7 @@ export async function changeReferralLink(
 }
 
 /** The personal link of a contact who is locked; makes it if there is none. `by`: null for the client or the product. */
-export async function ensureReferralLink(
+export async function findOrCreateReferralLink(
   tx: AccountTx,
   { clock }: Pick<Platform, 'clock'>,
   clientId: string,

@@ -11,18 +11,18 @@ export interface Somebody {
 export const notSaid = 'Not said'
 
 /** Must match the expression of the index contacts_referred. */
-export const referred = sql`c.deleted_at is null
+export const referredContacts = sql`c.deleted_at is null
   and (c.affliate_via is not null or c.affliate_contact is not null or c.aflliate_on is not null)`
 
 /** Id and name of the contact with this alias, as JSON. */
-export const named = (alias: string) => {
+export const buildNamed = (alias: string) => {
   const of = (column: string) => sql.ref(`${alias}.${column}`)
   return sql`json_build_object('id', ${of('id')}, 'name',
     coalesce(nullif(concat_ws(' ', ${of('first_name')}, ${of('last_name')}), ''), ${of('company_name')}))`
 }
 
 /** Whether the referral date of `c` is in the account's month. */
-export const inMonthOf = (now: Date) => sql<boolean>`date_trunc('month', c.aflliate_on::timestamp)
+export const isInMonth = (now: Date) => sql<boolean>`date_trunc('month', c.aflliate_on::timestamp)
   = date_trunc('month', ${now}::timestamptz at time zone (select timezone from accounts))`
 
 export interface WayRow {
@@ -32,16 +32,16 @@ export interface WayRow {
 }
 
 /** Grouped by source; names that differ only in capitals count as one. */
-export const referralWays = (now: Date): Query<WayRow> =>
+export const countReferralWays = (now: Date): Query<WayRow> =>
   sql<WayRow>`
     select coalesce(min(c.affliate_via), ${notSaid}) as way, count(*) as all_time,
-      count(*) filter (where ${inMonthOf(now)}) as this_month
-    from contacts c where ${referred} group by lower(c.affliate_via) order by all_time desc, way`.compile(build)
+      count(*) filter (where ${isInMonth(now)}) as this_month
+    from contacts c where ${referredContacts} group by lower(c.affliate_via) order by all_time desc, way`.compile(build)
 
 const mostNamed = 10
 
 export const topReferrers: Query<{ client: Somebody; count: number }> = sql<{ client: Somebody; count: number }>`
-  select ${named('r')} as client, top.count from (
+  select ${buildNamed('r')} as client, top.count from (
     select c.account_id, c.affliate_contact, count(*) as count from contacts c
     join contacts r on r.account_id = c.account_id and r.id = c.affliate_contact and r.deleted_at is null
     where c.deleted_at is null and c.affliate_contact is not null

@@ -3,7 +3,7 @@ import { personalLinkVia } from '@frontdesk/contract/growth/referrals/limits'
 import { type RawBuilder, sql } from 'kysely'
 import { build } from '#platform/db/build'
 import type { Query } from '#platform/db/database'
-import { inMonthOf, named, notSaid, referred, type Somebody } from './referrals.store.ts'
+import { buildNamed, isInMonth, notSaid, referredContacts, type Somebody } from './referrals.store.ts'
 
 export interface ReferralRow {
   client: Somebody
@@ -58,7 +58,7 @@ const ofContacts = ({ month, by, via, stage, from, to }: ReferralFilters, now: D
     select c.account_id, c.id as client_id, c.aflliate_on as on, c.affliate_via as via, c.affliate_contact as referrer_id,
       c.affliate_contact_level as level, (select min(f.sent_at) from referral_forms f
         where f.account_id = c.account_id and f.contact_id = c.id and not f.known) as at, false as known
-    from contacts c where ${referred} ${month ? sql`and ${inMonthOf(now)}` : sql``}
+    from contacts c where ${referredContacts} ${month ? sql`and ${isInMonth(now)}` : sql``}
       ${by ? sql`and c.affliate_contact = ${by}::uuid` : sql``}
       ${via ? sql`and lower(coalesce(c.affliate_via, ${notSaid})) = lower(${via})` : sql``}
       ${from ? sql`and c.aflliate_on >= ${from}::date` : sql``} ${to ? sql`and c.aflliate_on <= ${to}::date` : sql``}
@@ -89,10 +89,10 @@ interface Bounds {
 }
 
 /** For Database.read() and Database.rows(). */
-export const referralRows = (filters: ReferralFilters, { limit, offset }: Bounds, now: Date): Query<ReferralRow> =>
+export const listReferralRows = (filters: ReferralFilters, { limit, offset }: Bounds, now: Date): Query<ReferralRow> =>
   sql<ReferralRow>`
-    select ${named('c')} as client, r.on, r.via, r.level, r.at, standing.stage, standing.premium,
-      (select ${named('by')} from contacts by where by.account_id = r.account_id and by.id = r.referrer_id
+    select ${buildNamed('c')} as client, r.on, r.via, r.level, r.at, standing.stage, standing.premium,
+      (select ${buildNamed('by')} from contacts by where by.account_id = r.account_id and by.id = r.referrer_id
         and by.deleted_at is null) as referrer
     from (select * from ((${ofContacts(filters, now, limit + offset)}) union all (${ofForms(filters, now)})) every
       order by every.on desc nulls last, every.client_id desc, every.at desc limit ${limit} offset ${offset}) r
@@ -105,6 +105,6 @@ const mostWays = 100
 /** For Database.read(): those that differ only in capitals are one. */
 export const referralWayNames: Query<{ way: string }> = sql<{ way: string }>`
   select min(way) as way from (
-    select coalesce(min(c.affliate_via), ${notSaid}) as way from contacts c where ${referred} group by lower(c.affliate_via)
+    select coalesce(min(c.affliate_via), ${notSaid}) as way from contacts c where ${referredContacts} group by lower(c.affliate_via)
     union all select ${personalLinkVia} where exists (select from referral_forms where known)) every
   group by lower(way) order by lower(min(way)) limit ${mostWays}`.compile(build)

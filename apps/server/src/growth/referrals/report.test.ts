@@ -1,6 +1,8 @@
 import { api } from '@frontdesk/contract/registry'
+import type { CompiledQuery } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestServer, testServer } from '#testing/server'
+import { listReferralRows, type ReferralFilters } from './report.store.ts'
 
 let server: TestServer
 let sam: string
@@ -92,6 +94,19 @@ test('a page of many referrals is read from the index, with the stages of its ro
      select $1, gen_random_uuid(), 'Many ' || n, 'Phone', date '2020-01-01' + n % 2000 from generate_series(1, 5000) n`,
     [server.here.id],
   )
+  await server.admin.query('analyze tenant.contacts')
+  const plan = (filters: ReferralFilters) =>
+    server.database.inAccount({ accountId: server.here.id, actor: { userId: null, name: 'A test' } }, async (tx) => {
+      const query = listReferralRows(filters, { limit: 10, offset: 0 }, server.clock.now()) as CompiledQuery
+      const { rows } = await tx.db.executeQuery({ ...query, sql: `explain (analyze, timing off) ${query.sql}` })
+      return rows.map((row) => Object.values(row as object)[0]).join('\n')
+    })
+  for (const filters of [{}, { stage: 'newLead' }, { to: '2022-01-01' }] as const) {
+    const text = await plan(filters)
+    // Ten of the 5,000 are looked at.
+    const [, read = ''] = /Index Scan using contacts_referred on contacts \w+ .*\(actual rows=(\d+)/.exec(text) ?? []
+    expect(Number.parseInt(read || '9999', 10), text).toBeLessThan(20)
+  }
   const first = await list({ limit: 50 })
   expect(first).toHaveLength(50)
   const second = await list({ limit: 50, page: 2 })

@@ -1,12 +1,12 @@
 import type { referralEndpoints } from '@frontdesk/contract/growth/referrals/referrals'
 import type { AnswerOf, CallOf } from '#platform/domain'
-import { referralWays, topReferrers, type WayRow } from './referrals.store.ts'
+import { countReferralWays, topReferrers, type WayRow } from './referrals.store.ts'
 
 type Endpoint = typeof referralEndpoints.sumReferrals
 
 export async function sumReferrals({ caller, platform }: CallOf<Endpoint>): Promise<AnswerOf<Endpoint>> {
   const now = platform.clock.now()
-  const [ways, topClients] = await platform.database.readAll(caller.accountId, [referralWays(now), topReferrers])
+  const [ways, topClients] = await platform.database.readAll(caller.accountId, [countReferralWays(now), topReferrers])
   return {
     allTime: seriesOf(ways, 'all_time'),
     thisMonth: seriesOf(ways, 'this_month'),

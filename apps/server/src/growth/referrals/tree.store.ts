@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { build } from '#platform/db/build'
 import type { Query } from '#platform/db/database'
-import { named, type Somebody } from './referrals.store.ts'
+import { buildNamed, type Somebody } from './referrals.store.ts'
 
 export interface TreeRow {
   client: Somebody
@@ -12,7 +12,7 @@ export interface TreeRow {
 }
 
 /** For Database.read(): level by level, at most `most`. Each contact has one referrer, so only the root can come again. */
-export const referralTree = (root: string, { depth, most }: { depth: number; most: number }): Query<TreeRow> =>
+export const listReferralTree = (root: string, { depth, most }: { depth: number; most: number }): Query<TreeRow> =>
   sql<TreeRow>`
     with recursive brought as (
       select c.account_id, c.id, c.affliate_contact as parent, 1 as level from contacts c
@@ -23,7 +23,7 @@ export const referralTree = (root: string, { depth, most }: { depth: number; mos
         and c.deleted_at is null
       where b.level < ${depth}
     ), shown as materialized (select * from brought limit ${most})
-    select ${named('c')} as client, s.parent, c.aflliate_on as on, c.affliate_via as via,
+    select ${buildNamed('c')} as client, s.parent, c.aflliate_on as on, c.affliate_via as via,
       (select coalesce(sum(yearly_premium(p.premium, p.premium_term)), 0)::bigint from policies p
         where p.account_id = c.account_id and p.contact_id = c.id and p.deleted_at is null
           and is_in_force((p.fields->>'effectiveDate')::date, p.term_date, (select agency_day(c.account_id)))) as premium

@@ -7,7 +7,7 @@ import { emitTagged } from './emit-tagged.ts'
 import { giveTagToMany } from './many/tag-many.ts'
 
 /** Gives a contact the tag with this name, which is created if it is missing. Nothing for a tag with rules of that name. */
-export async function giveTagByName(
+export async function addTagByName(
   tx: AccountTx,
   { clock }: Pick<Platform, 'clock'>,
   { contactId, name }: { contactId: string; name: string },

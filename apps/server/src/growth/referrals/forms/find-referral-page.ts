@@ -5,8 +5,8 @@ import { AppError } from '#platform/app-error'
 import type { Platform } from '#platform/platform'
 import { logoPath } from '../../../domains/accounts/accounts.public.ts'
 import { accountIn } from '../../../domains/auth/auth.public.ts'
-import { referralPageTexts, usualProducts } from '../texts/referral-page.texts.ts'
-import { pageOfLink } from './forms.store.ts'
+import { referralPageTexts } from '../texts/referral-page.texts.ts'
+import { findPageOfLink } from './forms.store.ts'
 
 export interface ReferralPage {
   accountId: string
@@ -23,11 +23,14 @@ export interface ReferralPage {
   city: string
 }
 
+/** What the agency offers unless its client app says otherwise. */
+const usualProducts = Object.keys(referralPageTexts.en.usual)
+
 /** Throws the same referralPageNotFound for an unknown agency, an unknown code, and a link that is off. */
 export async function findReferralPage(platform: Platform, code: string): Promise<ReferralPage> {
   const [, namespace, drawn] = /^([a-z0-9][a-z0-9_-]{0,63})-([a-z2-9]{8,16})$/.exec(code.toLowerCase()) ?? []
   const account = namespace && drawn ? await accountIn(platform, namespace) : undefined
-  const [row] = account && drawn ? await platform.database.read(account.id, pageOfLink(drawn)) : []
+  const [row] = account && drawn ? await platform.database.read(account.id, findPageOfLink(drawn)) : []
   if (!account || !namespace || !row) throw new AppError('referralPageNotFound')
   const own = listEntries(row.products ?? '').slice(0, referralLimits.products)
   return {

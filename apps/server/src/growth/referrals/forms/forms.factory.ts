@@ -41,7 +41,7 @@ const readHidden = (html: string): Record<string, string> =>
   )
 
 /** Sends the fields as a browser sends a form. */
-export async function postPage(server: TestServer, code: string, fields: readonly (readonly [string, string])[]) {
+export async function sendPage(server: TestServer, code: string, fields: readonly (readonly [string, string])[]) {
   const response = await fetch(`${server.url}/refer/${code}`, {
     method: 'POST',
     body: new URLSearchParams(fields.map((field) => [...field])),

@@ -17,7 +17,7 @@ export interface PageRow {
 }
 
 /** For Database.read(): nothing for a link that is off, or of a deleted contact. */
-export const pageOfLink = (code: string): Query<PageRow> =>
+export const findPageOfLink = (code: string): Query<PageRow> =>
   sql<PageRow>`
     select l.id, l.contact_id, case when l.shows_name then coalesce(nullif(trim(c.preferred_first_name), ''),
         nullif(trim(c.first_name), '')) end as referrer, a.logo_digest, a.city,

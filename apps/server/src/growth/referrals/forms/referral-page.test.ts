@@ -1,12 +1,14 @@
 import { api } from '@frontdesk/contract/registry'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type TestServer, testServer } from '#testing/server'
-import { addReferrer, anita, openPage, postPage, sendForm } from './forms.factory.ts'
+import { addReferrer, anita, openPage, sendForm, sendPage } from './forms.factory.ts'
 
 let server: TestServer
 let sam: string
 beforeAll(async () => {
   server = await testServer()
+})
+beforeEach(async () => {
   sam = await server.session(server.here.people.employee)
 })
 afterAll(() => server.close())
@@ -38,12 +40,12 @@ test('the page takes a form without JavaScript, and shows the same thanks when i
       ['consent', 'yes'],
     ] as const),
   ]
-  const sent = await postPage(server, code, fields)
+  const sent = await sendPage(server, code, fields)
   expect([sent.status, sent.html]).toEqual([
     200,
     expect.stringContaining('Thank you, Anita. Harbor Insurance will contact you.'),
   ])
-  expect((await postPage(server, code, fields)).html).toBe(sent.html)
+  expect((await sendPage(server, code, fields)).html).toBe(sent.html)
   const rows = await stored()
   expect(rows).toHaveLength(1)
   expect(rows[0]).toMatchObject({
@@ -59,7 +61,7 @@ test('a form that is refused keeps what was typed, as text', async () => {
   server.clock.step(5000)
   const markup = '"><script>alert(1)</script>'
   const typed = [...Object.entries(hidden), ['name', markup], ['phone', '12'], ['email', 'no'], ['products', 'Life']]
-  const { status, html } = await postPage(server, code, typed as [string, string][])
+  const { status, html } = await sendPage(server, code, typed as [string, string][])
   expect(status).toBe(422)
   expect(html).not.toContain('<script')
   expect(html).toContain('value="&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;"')
@@ -75,7 +77,7 @@ test('a browser that prefers Spanish gets the page and the agreement in Spanish'
   expect(html).toContain('Le recomendaron con nosotros')
   server.clock.step(5000)
   const fields = [...Object.entries(hidden), ['name', 'Ana Ruiz'], ['phone', '6175550183']] as [string, string][]
-  expect((await postPage(server, code, fields)).html).toContain('Gracias, Ana. Harbor Insurance')
+  expect((await sendPage(server, code, fields)).html).toContain('Gracias, Ana. Harbor Insurance')
   expect((await stored()).at(-1)).toMatchObject({ consent: false, wording_version: hidden.version })
 })
 
@@ -88,12 +90,12 @@ test.each([
   server.clock.step(waits)
   const before = (await stored()).length
   const fields = [...Object.entries(hidden), ...Object.entries(anita)] as [string, string][]
-  const refused = await postPage(server, code, fields)
+  const refused = await sendPage(server, code, fields)
   expect([refused.status, refused.html]).toEqual([422, expect.stringContaining(text)])
   expect(await stored()).toHaveLength(before)
   const again = /name="form" value="([^"]+)"/.exec(refused.html)?.[1] ?? ''
   server.clock.step(5000)
-  const { status } = await postPage(server, code, [...fields.filter(([name]) => name !== 'form'), ['form', again]])
+  const { status } = await sendPage(server, code, [...fields.filter(([name]) => name !== 'form'), ['form', again]])
   expect([status, (await stored()).length]).toEqual([200, before + 1])
 })
 
@@ -103,7 +105,7 @@ test('a program that fills in the hidden field is thanked, and stores nothing', 
   server.clock.step(5000)
   const before = (await stored()).length
   const fields = [...Object.entries(hidden), ...Object.entries(anita), ['website', 'x']] as [string, string][]
-  expect((await postPage(server, code, fields)).status).toBe(200)
+  expect((await sendPage(server, code, fields)).status).toBe(200)
   expect(await stored()).toHaveLength(before)
 })
 
@@ -132,7 +134,7 @@ test('guessed codes, other methods and huge bodies get a page without details', 
     ),
   )
   for (const page of pages) expect([page.status, page.html]).toEqual([404, pages[0]?.html])
-  const post = (body: BodyInit, type: string) =>
+  const post = (body: string, type: string) =>
     fetch(`${server.url}/refer/${code}`, { method: 'POST', body, headers: { 'content-type': type } })
   const huge = await post('a'.repeat(10 * 1024 * 1024), 'application/x-www-form-urlencoded').catch(() => undefined)
   expect([undefined, 400, 413]).toContain(huge?.status)

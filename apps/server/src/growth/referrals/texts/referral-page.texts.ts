@@ -5,9 +5,6 @@ interface English {
   referrer: string
 }
 
-/** What the agency offers unless its client app says otherwise. */
-export const usualProducts = ['Auto', 'Home', 'Renters', 'Life', 'Business'] as const
-
 export const referralPageTexts = {
   en: {
     recommends: ({ agency, referrer }: English) => `${referrer} recommends ${agency}`,
@@ -72,4 +69,4 @@ export const referralPageTexts = {
     brokenTitle: 'No funcionó',
     broken: 'Regrese y envíe el formulario otra vez.',
   },
-} as const satisfies Record<'en' | 'es', Texts>
+} as const satisfies Texts

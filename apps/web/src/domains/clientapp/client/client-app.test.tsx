@@ -75,6 +75,24 @@ test('a referral shows its terms, and signing out forgets the token', async () =
   expect(sent('POST /app/harbor/referrals')[0]).toMatchObject({ firstName: 'Lee', phone: '2075550143', token: 'mine' })
 })
 
+test('a client copies their personal link, and allows their first name on its page', async () => {
+  localStorage.setItem('client-app:harbor', 'mine')
+  const url = 'https://agency.test/refer/harbor-abcdefghij'
+  const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+  const sent = await open({
+    'POST /app/harbor/referral-link': ({ body }) => ({
+      body: { data: { url, showsName: (body as { showsName?: boolean }).showsName ?? false } },
+    }),
+  })
+  await button(/^Refer a friend/).click()
+  await button('Copy link').click()
+  expect(writeText).toHaveBeenCalledWith(url)
+  const allowed = page.getByRole('checkbox', { name: 'Show my first name on the page' })
+  await allowed.click()
+  await expect.element(allowed).toBeChecked()
+  expect(sent('POST /app/harbor/referral-link')).toEqual([{ token: 'mine' }, { token: 'mine', showsName: true }])
+})
+
 test('a link of a message opens the app, is taken out of the address, and makes the phone known', async () => {
   const link = 'k'.repeat(43)
   history.replaceState(null, '', `#${link}`)

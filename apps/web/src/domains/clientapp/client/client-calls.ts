@@ -5,6 +5,7 @@ import { clientAppTexts as texts } from '../texts/client-app.texts.ts'
 import { readPhoneToken } from './client-token.ts'
 
 export type Brand = AnswerTo<'clientApp', 'showBrand'>
+export type OwnReferralLink = NonNullable<AnswerTo<'clientApp', 'showOwnReferralLink'>['data']>
 export type ActionKind = ClientRequestKind | 'referral'
 
 const patienceMs = 20_000
@@ -61,6 +62,11 @@ export const clientCalls = (namespace: string) => ({
   enterCode: (request: string, code: string) => call<{ token: string }>(namespace, '/sessions', { request, code }),
   openLink: (link: string) => call<{ token: string }>(namespace, '/links', { link }),
   signOut: (token: string) => call<undefined>(namespace, '/sign-out', { token }),
+  ownLink: (token: string, showsName?: boolean) =>
+    call<{ data: OwnReferralLink | null }>(namespace, '/referral-link', {
+      token,
+      ...(showsName !== undefined && { showsName }),
+    }),
   send: (kind: ActionKind, body: Readonly<Record<string, string>>) =>
     kind === 'referral'
       ? call<{ message: string }>(namespace, '/referrals', body)

@@ -93,6 +93,7 @@ export function Opened({ brand, calls, namespace }: OpenedProps) {
       draft={draft}
       onChange={(values) => setDrafts({ ...drafts, [kind]: { ...draft, values } })}
       send={(body) => calls.send(kind, { ...body, token, id: draft.id })}
+      ownLink={(showsName) => calls.ownLink(token, showsName)}
       onBack={home}
       onSent={(message) => {
         setDrafts({ ...drafts, [kind]: undefined })

@@ -5,6 +5,7 @@ import styles from './client-app.module.css'
 import type { ActionKind, Brand } from './client-calls.ts'
 import { ClientChoice, ClientField } from './client-field.tsx'
 import type { Draft } from './opened.tsx'
+import { OwnLink, type OwnLinkProps } from './own-link.tsx'
 import { Screen } from './screen.tsx'
 import { useSending } from './use-sending.ts'
 
@@ -16,13 +17,15 @@ interface RequestFormProps {
   draft: Draft
   onChange(values: Values): void
   send(values: Values): Promise<{ message: string }>
+  ownLink: OwnLinkProps['load']
   onBack(): void
   onSent(message: string): void
   /** The number has to be confirmed again; what was typed stays. */
   onSignedOut(message: string): void
 }
 
-export function RequestForm({ kind, brand, draft, onChange, send, onBack, onSent, onSignedOut }: RequestFormProps) {
+export function RequestForm(props: RequestFormProps) {
+  const { kind, brand, draft, onChange, send, ownLink, onBack, onSent, onSignedOut } = props
   const { values } = draft
   const [missing, setMissing] = useState<Values>({})
   const { busy, failure, run, reset } = useSending()
@@ -50,6 +53,7 @@ export function RequestForm({ kind, brand, draft, onChange, send, onBack, onSent
   const { products, departments, changeRequestTypes, referralBonus, referralDisclaimer } = brand
   return (
     <Screen title={texts.actions[kind]} onBack={onBack}>
+      {kind === 'referral' && <OwnLink load={ownLink} />}
       <form className={styles.form} onSubmit={submit} noValidate>
         {kind === 'referral' ? (
           <>

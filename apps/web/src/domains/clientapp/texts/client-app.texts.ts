@@ -44,6 +44,12 @@ export const clientAppTexts = {
   lastName: 'Last name',
   theirPhone: 'Their phone number',
   note: 'Message (optional)',
+  ownLink: 'Your personal link',
+  ownLinkText: 'Send it to friends. They can ask for a quote there.',
+  copyLink: 'Copy link',
+  copied: 'Copied',
+  shareLink: 'Share',
+  showName: 'Show my first name on the page',
   signOut: 'Sign out',
   required: 'Fill in this field.',
 } as const satisfies Texts

@@ -12,13 +12,13 @@ import { zoneOf } from '../../../domains/accounts/accounts.public.ts'
 import { addReferred, isUser, lockContact, recordNote } from '../../../domains/contacts/contacts.public.ts'
 import { addFollowup } from '../../../domains/followups/followups.public.ts'
 import { recordFormConsent } from '../../../domains/sending/sending.public.ts'
-import { giveTagByName } from '../../../domains/tags/tags.public.ts'
+import { addTagByName } from '../../../domains/tags/tags.public.ts'
 import { referralTexts as texts } from '../texts/referrals.texts.ts'
 import { type FormRow, lockForm, markTaken, type ReferrerRow, readReferrer } from './forms.store.ts'
 import { listMatches, lockPerson } from './match.store.ts'
 
 /** Runs once for a form, however often the job does. */
-export async function takeForm({ form: id }: { form: string }, { accountId, actor, platform }: JobContext) {
+export async function handleForm({ form: id }: { form: string }, { accountId, actor, platform }: JobContext) {
   await platform.database.inAccount({ accountId, actor }, async (tx) => {
     const form = await lockForm(tx, id)
     if (!form || form.known !== null) return
@@ -74,7 +74,7 @@ async function addLead(
     ...{ affliateVia: personalLinkVia, affliateContact: referrerId, aflliateOn: formatDayIn(zone, form.sent_at) },
     ...(manager !== null && { managedBy: manager }),
   })
-  await giveTagByName(tx, platform, { contactId, name: texts.tag })
+  await addTagByName(tx, platform, { contactId, name: texts.tag })
   return contactId
 }
 

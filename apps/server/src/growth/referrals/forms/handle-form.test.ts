@@ -4,7 +4,7 @@ import { eventually } from '#testing/eventually'
 import { jobContext } from '#testing/jobs'
 import { type TestServer, testServer } from '#testing/server'
 import { addReferrer, anita, sendForm } from './forms.factory.ts'
-import { takeForm } from './take-form.ts'
+import { handleForm } from './handle-form.ts'
 
 let server: TestServer
 let sam: string
@@ -22,8 +22,8 @@ const takenForm = () =>
     expect(form.known).not.toBeNull()
     return form as { id: string; contact_id: string; known: boolean }
   })
-const followupsOf = async (id: string) =>
-  (await server.request(api.followups.listClientFollowups, { params: { id }, query: {} }, { token: sam })).body.data
+const followupsOf = async (id: string, token = sam) =>
+  (await server.request(api.followups.listClientFollowups, { params: { id }, query: {} }, { token })).body.data
 const contact = async (id: string) =>
   (await server.request(api.contacts.getContact, { params: { id } }, { token: sam })).body
 const notesOf = (id: string) => rows('select note from tenant.activity where contact_id = $1 order by created_at', [id])
@@ -44,9 +44,11 @@ test('an unknown person becomes a contact with tag, referrer and manager, and a 
   expect(await contact(form.contact_id)).toMatchObject({
     ...{ firstName: 'Anita', lastName: 'Flores', mobilePhone: '16175550182', email: 'anita@example.test' },
     ...{ affliateVia: 'Personal link', affliateContact: referrer.id, aflliateOn: '2026-11-20' },
-    tags: [{ name: 'Referral' }],
+    // The product’s own tag of the referred may have come already.
+    tags: expect.arrayContaining([expect.objectContaining({ name: 'Referral' })]),
   })
-  const [followup] = await followupsOf(form.contact_id)
+  // What a teammate has to do isn’t shown to the others.
+  const [followup] = await followupsOf(form.contact_id, await server.session(server.here.people.owner))
   expect(followup).toMatchObject({
     ...{ assignTo: 'peer', kind: 'call', isActive: true, createdByUser: null },
     note: 'Quote Auto, Home: Anita Flores, (617) 555-0182. Referred by Debra Powell.',
@@ -143,15 +145,15 @@ test('a job that dies or runs again makes one contact, and so do two forms at th
   const [first] = await forms()
   const before = await rows('select count(*) from tenant.followups')
   const scope = { platform: server.platform, accountId: server.here.id }
-  await takeForm({ form: first.id }, jobContext(scope))
+  await handleForm({ form: first.id }, jobContext(scope))
   expect(await rows('select count(*) from tenant.followups')).toEqual(before)
   await server.admin.query('update tenant.referral_forms set known = null, contact_id = null where id = $1', [first.id])
   const death = new Error('killed')
   const beforeCommit = () => {
     throw death
   }
-  await expect(takeForm({ form: first.id }, jobContext(scope, { beforeCommit }))).rejects.toBe(death)
+  await expect(handleForm({ form: first.id }, jobContext(scope, { beforeCommit }))).rejects.toBe(death)
   expect(await rows('select count(*) from tenant.followups')).toEqual(before)
-  await takeForm({ form: first.id }, jobContext(scope))
+  await handleForm({ form: first.id }, jobContext(scope))
   expect(await rows('select from tenant.contacts where mobile_phone = $1', [its])).toHaveLength(1)
 })
