@@ -33,7 +33,8 @@ const visitor = createReview({
 })
 const some = [createOpen(), harriet, megan, visitor]
 
-beforeEach(() => {
+beforeEach(async () => {
+  await page.viewport(1440, 900)
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-23T14:40:00Z') })
   setScreenZone('America/New_York')
 })
@@ -56,10 +57,10 @@ test('shows the totals, and who was asked with what they said', async () => {
       page.getByRole('img', { name: /^Average rating by month, December 2025 to November 2026: from 4.4 to 4.7$/ }),
     )
     .toBeVisible()
-  await expect.element(row('Kyle Brennan')).toHaveTextContent('Not answered')
-  await expect.element(row('Harriet Boyd')).toHaveTextContent('Follow-up due 10:30 AM')
-  await expect.element(row('Megan Valdez')).toHaveTextContent('Co-applicant of Joshua Valdez')
-  await expect.element(row('Pat Lee')).toHaveTextContent('Visitor')
+  await expect.element(row('Kyle Brennan')).toHaveTextContent(/Not answered/)
+  await expect.element(row('Harriet Boyd')).toHaveTextContent(/Follow-up due 10:30 AM/)
+  await expect.element(row('Megan Valdez')).toHaveTextContent(/Co-applicant of Joshua Valdez/)
+  await expect.element(row('Pat Lee')).toHaveTextContent(/Visitor/)
   await expect.element(button('Next page')).toBeDisabled()
 })
 
@@ -70,7 +71,7 @@ test('a count narrows the table to what it counts; filters and the month are in 
   await button('Show 5 reviews with 4 stars').click()
   await expect.poll(last).toMatchObject({ monthYear: '112026', rating: '4', answered: 'true', visitors: 'false' })
   await button('Show 64 requests').click()
-  await expect.poll(last).toEqual({ view: 'full', monthYear: '112026', visitors: 'false', page: '1', limit: '10' })
+  await expect.poll(last).toEqual({ monthYear: '112026', visitors: 'false', page: '1', limit: '10' })
   await button('Employee: All').click()
   await page.getByRole('menuitemradio', { name: 'Jo Lindqvist' }).click()
   await button('Previous month').click()
@@ -88,7 +89,7 @@ test('a row opens its review; the arrows move on and Escape closes it', async ()
   ;(row('Kyle Brennan').element() as HTMLElement).focus()
   await userEvent.keyboard('{ArrowDown}{Enter}')
   await expect.element(panel.getByText('Changed from 2 stars')).toBeVisible()
-  await expect.element(panel.getByText('Due today, 10:30 AM')).toBeVisible()
+  await expect.element(panel.getByText(/^Due today, 10:30 AM/)).toBeVisible()
   await expect
     .element(panel.getByRole('link', { name: 'Open the follow-up with Harriet' }))
     .toHaveAttribute('href', '/contacts/contact/c-1?show=followup&item=f-1')
