@@ -3,11 +3,12 @@ import type { Review } from './reviews.queries.ts'
 import { reviewTexts as texts } from './texts/review.texts.ts'
 
 /** Of the person who was asked, or as a visitor typed it. */
-export const nameOf = ({ client, visitor }: Pick<Review, 'client' | 'visitor'>): string =>
+export const formatPersonName = ({ client, visitor }: Pick<Review, 'client' | 'visitor'>): string =>
   client?.name || visitor || texts.visitor
 
 /** As one speaks of them: `Harriet`. */
-export const firstNameOf = (review: Pick<Review, 'client' | 'visitor'>): string => nameOf(review).split(' ')[0] ?? ''
+export const formatFirstName = (review: Pick<Review, 'client' | 'visitor'>): string =>
+  formatPersonName(review).split(' ')[0] ?? ''
 
 /** Why there is no rating yet. */
 export function formatReviewState({ state, textStatus, heldUntil }: Review, now: number): string {

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { cleanup } from 'vitest-browser-react'
 import { useSnacks } from '#ui/feedback/snackbar.ts'
 import { createSettings, serveReviews, showPage } from '../fixtures/reviews.factory.tsx'
-import { ServiceReviewPage } from './service-review.page.tsx'
+import { ReviewSettingsPage } from './review-settings.page.tsx'
 
 const at = '/account/settings/service-review'
 const save = 'PUT /accounts/harbor-id/service-review'
@@ -23,7 +23,7 @@ test('only what changed is sent, on its version; the rules are sent together', a
       'GET /taskboard': () => ({ body: { data: [{ id: 'claims', boardname: 'Claims' }] } }),
     },
   })
-  await showPage(ServiceReviewPage, { at })
+  await showPage(ReviewSettingsPage, { at })
   await page.getByRole('checkbox', { name: /^After a policy is added/ }).click()
   await page.getByRole('checkbox', { name: /^After a claim is closed/ }).click()
   await button('Save').click()
@@ -40,7 +40,7 @@ test('only what changed is sent, on its version; the rules are sent together', a
 
 test('a text without the link isn’t sent, and the preview shows what a client gets', async () => {
   const asked = serveReviews()
-  await showPage(ServiceReviewPage, { at })
+  await showPage(ReviewSettingsPage, { at })
   await expect.element(page.getByText(/^Hi Harriet, how did we do\? http/)).toBeVisible()
   await field('Text that asks').fill('How did we do?')
   await button('Save').click()
@@ -50,7 +50,7 @@ test('a text without the link isn’t sent, and the preview shows what a client 
 
 test('says where clients review, and that everyone gets the same link', async () => {
   serveReviews()
-  await showPage(ServiceReviewPage, { at })
+  await showPage(ReviewSettingsPage, { at })
   await field('Google place ID').fill('ChIJ-new')
   await expect
     .element(page.getByRole('link', { name: 'Open' }).first())
@@ -64,7 +64,7 @@ test('says where clients review, and that everyone gets the same link', async ()
 
 test('a failure says so, and an employee reads without changing', async () => {
   serveReviews({ replies: { [save]: () => ({ status: 400, body: { code: 'invalid', message: 'No.' } }) } })
-  const { router } = await showPage(ServiceReviewPage, { at })
+  const { router } = await showPage(ReviewSettingsPage, { at })
   await page.getByRole('checkbox', { name: /^Notify the team/ }).click()
   await button('Save').click()
   await expect.element(page.getByText('Unable to update account settings: No.')).toBeVisible()
@@ -73,7 +73,7 @@ test('a failure says so, and an employee reads without changing', async () => {
   await cleanup()
 
   serveReviews()
-  await showPage(ServiceReviewPage, { at, me: { role: 'employee' } })
+  await showPage(ReviewSettingsPage, { at, me: { role: 'employee' } })
   await expect.element(page.getByText(/Only admins can change these settings\./)).toBeVisible()
   await expect.element(field('Text that asks')).toBeDisabled()
   expect(button('Save').query()).toBeNull()
