@@ -19,7 +19,7 @@ import { formatPersonName } from './review-words.ts'
 import { type ClientLevelState, clientReviewsQuery, refreshReviews } from './reviews.queries.ts'
 import { requestTexts as texts } from './texts/request.texts.ts'
 
-export interface RequestReviewDialogProps {
+interface RequestReviewDialogProps {
   /** Without it the person chooses a contact. */
   contactId?: string
   /** Preselected; it can be changed if the contact has a co-applicant. */
