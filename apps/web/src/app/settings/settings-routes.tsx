@@ -240,8 +240,8 @@ export const settingsPages = [
     path: '/account/settings/service-review',
     staticData: { title: placeTexts.serviceReview },
     component: lazyRouteComponent(
-      () => import('#growth/reviews/settings/service-review.page.tsx'),
-      'ServiceReviewPage',
+      () => import('#growth/reviews/settings/review-settings.page.tsx'),
+      'ReviewSettingsPage',
     ),
   }),
 ] as const

@@ -20,5 +20,5 @@ const reviewFailures = {
 export const failureText = failureTexts(reviewFailures)
 
 /** A refusal gives its reason; a fault of the server was logged. */
-export const requestFailureText = (error: unknown): string =>
+export const formatRequestFailure = (error: unknown): string =>
   hasCode(error, 'internal') && !isWithoutReply(error) ? texts.notRequested : failureText('requestReview', error)

@@ -12,14 +12,14 @@ import { RadioGroup } from '#ui/fields/radio-group.tsx'
 import { SelectField } from '#ui/fields/select-field.tsx'
 import { shortInstant } from '#ui/format/short-date.ts'
 import { Dialog } from '#ui/overlays/dialog.tsx'
-import { failureText, requestFailureText } from './failure-texts.ts'
+import { failureText, formatRequestFailure } from './failure-texts.ts'
 import { MessagePreview } from './message-preview.tsx'
 import styles from './request.module.css'
-import { nameOf } from './review-words.ts'
+import { formatPersonName } from './review-words.ts'
 import { type ClientLevelState, clientReviewsQuery, refreshReviews } from './reviews.queries.ts'
 import { requestTexts as texts } from './texts/request.texts.ts'
 
-export interface RequestReviewDialogProps {
+interface RequestReviewDialogProps {
   /** Without it the person chooses a contact. */
   contactId?: string
   /** Preselected; it can be changed if the contact has a co-applicant. */
@@ -58,11 +58,11 @@ export function RequestReviewDialog({
         body: { clientLevel: level, requestedBy, occasion, ...(occasionAt && { occasionAt }) },
       }),
     onSuccess(review) {
-      const name = nameOf(review)
+      const name = formatPersonName(review)
       snack.success(review.heldUntil ? texts.held(name, shortInstant(review.heldUntil, now)) : texts.requested(name))
       onClose()
     },
-    onError: (error) => snack.error(requestFailureText(error)),
+    onError: (error) => snack.error(formatRequestFailure(error)),
     onSettled: () => refreshReviews(client),
   })
   const refused =

@@ -49,8 +49,6 @@ export function buildReviewFilters({ month, employee, rating, answered }: Omit<R
   }
 }
 
-export const listKey = api.reviews.listReviews.queryKey()
-
 /** A page of the report. The last one isn't full. */
 export function reviewsQuery({ page, limit, visitors, ...asked }: ReviewsAsked) {
   const filters = buildReviewFilters(asked)

@@ -7,7 +7,7 @@ import { snack } from '#ui/feedback/snackbar.ts'
 import { shortInstant } from '#ui/format/short-date.ts'
 import { confirm } from '#ui/overlays/confirm.ts'
 import { failureText } from '../failure-texts.ts'
-import { firstNameOf } from '../review-words.ts'
+import { formatFirstName } from '../review-words.ts'
 import { type ReviewDetail, refreshReviews } from '../reviews.queries.ts'
 import { Stars } from '../stars.tsx'
 import { panelTexts as texts } from '../texts/panel.texts.ts'
@@ -64,7 +64,7 @@ function CancelRequest({ review }: { review: ReviewDetail }) {
     onSettled: () => refreshReviews(client),
   })
   const ask = async () => {
-    const text = texts.cancelText(firstNameOf(review))
+    const text = texts.cancelText(formatFirstName(review))
     if (await confirm({ title: texts.cancelAsk, text, yes: texts.cancelYes, danger: true })) canceling.mutate()
   }
   return (

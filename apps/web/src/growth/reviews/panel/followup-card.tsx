@@ -5,7 +5,7 @@ import { Avatar } from '#ui/data/avatar.tsx'
 import { fullName } from '#ui/format/names.ts'
 import { shortInstant } from '#ui/format/short-date.ts'
 import { PaneSection } from '#ui/layout/pane-section.tsx'
-import { firstNameOf } from '../review-words.ts'
+import { formatFirstName } from '../review-words.ts'
 import type { Review, ReviewDetail } from '../reviews.queries.ts'
 import { panelTexts as texts } from '../texts/panel.texts.ts'
 import styles from './panel.module.css'
@@ -19,7 +19,7 @@ interface FollowupCardProps {
 export function FollowupCard({ review, followup: { id, date, active, completedAt } }: FollowupCardProps) {
   const now = useNow()
   const { client, requestedBy } = review
-  const name = firstNameOf(review)
+  const name = formatFirstName(review)
   // A capital letter would begin a sentence.
   const when = (at: string) =>
     shortInstant(at, now).replace(/^(?:Today|Yesterday|Tomorrow)/, (day) => day.toLowerCase())

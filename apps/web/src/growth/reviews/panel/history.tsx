@@ -12,7 +12,7 @@ import {
   Star,
 } from 'lucide-react'
 import { useNow } from '#platform/time/use-now.ts'
-import { shortInstant } from '#ui/format/short-date.ts'
+import { shortInstant, shortMoment } from '#ui/format/short-date.ts'
 import { PaneSection } from '#ui/layout/pane-section.tsx'
 import type { ReviewDetail, ReviewEntry } from '../reviews.queries.ts'
 import { panelTexts as texts } from '../texts/panel.texts.ts'
@@ -48,7 +48,9 @@ export function History({ review }: { review: ReviewDetail }) {
               <div>
                 <div className={styles.row}>
                   <b>{formatTitle(entry)}</b>
-                  <time dateTime={entry.at}>{shortInstant(entry.at, now)}</time>
+                  <time dateTime={entry.at} title={shortInstant(entry.at, now)}>
+                    {shortMoment(entry.at, now)}
+                  </time>
                 </div>
                 {lines && <p>{lines}</p>}
               </div>

@@ -7,7 +7,7 @@ import { Button } from '#ui/actions/button.tsx'
 import { snack } from '#ui/feedback/snackbar.ts'
 import { TextArea } from '#ui/fields/text-area.tsx'
 import { failureText } from '../failure-texts.ts'
-import { firstNameOf } from '../review-words.ts'
+import { formatFirstName } from '../review-words.ts'
 import { type ReviewDetail, refreshReviews, reviewQuery } from '../reviews.queries.ts'
 import { panelTexts as texts } from '../texts/panel.texts.ts'
 import styles from './panel.module.css'
@@ -32,7 +32,7 @@ export function ReplyBox({ review, reply, onReply }: ReplyBoxProps) {
     },
     onError: (error) => snack.error(failureText('replyToReview', error)),
   })
-  const label = texts.replyTo(firstNameOf(review))
+  const label = texts.replyTo(formatFirstName(review))
   const text = reply.trim()
   const { characters, segments } = segmentsOf(text)
   const over = text.length - reviewLimits.reply

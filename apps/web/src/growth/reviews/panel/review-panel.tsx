@@ -8,7 +8,7 @@ import { Avatar } from '#ui/data/avatar.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { formatPhone } from '#ui/format/phone.ts'
 import { failureText } from '../failure-texts.ts'
-import { nameOf } from '../review-words.ts'
+import { formatPersonName } from '../review-words.ts'
 import { type ReviewDetail, reviewQuery } from '../reviews.queries.ts'
 import { panelTexts as texts } from '../texts/panel.texts.ts'
 import { reviewTexts } from '../texts/review.texts.ts'
@@ -56,7 +56,7 @@ export function ReviewPanel({ id, panelRef, reply, onReply, onClose }: ReviewPan
 
 function Person({ review }: { review: ReviewDetail }) {
   const { client, clientLevel, replyTo } = review
-  const name = nameOf(review)
+  const name = formatPersonName(review)
   const line = [
     client && clientLevel === 'secondary' && reviewTexts.coApplicantOf(client.primaryName),
     !client && texts.visitor,

@@ -27,7 +27,7 @@ export function buildAxis(months: readonly ChartMonth[]): [number, number, numbe
   return [bottom, (bottom + 5) / 2, 5]
 }
 
-export interface ChartPoint {
+interface ChartPoint {
   x: number
   y: number
 }

@@ -3,7 +3,7 @@ import { IconButton } from '#ui/actions/icon-button.tsx'
 import { monthLabel } from '#ui/format/days.ts'
 import { reportTexts as texts } from '../texts/review.texts.ts'
 import styles from './report.module.css'
-import { hasMonthBefore, monthAfter, presentMonth } from './report-search.ts'
+import { addToMonth, getPresentMonth, hasMonthBefore } from './report-search.ts'
 
 interface MonthStepperProps {
   /** `YYYY-MM`. */
@@ -19,15 +19,15 @@ export const MonthStepper = ({ month, onMonth }: MonthStepperProps) => (
       name={texts.previousMonth}
       icon={<ChevronLeft />}
       disabled={!hasMonthBefore(month)}
-      onClick={() => onMonth(monthAfter(month, -1))}
+      onClick={() => onMonth(addToMonth(month, -1))}
     />
     <b aria-live="polite">{monthLabel(month)}</b>
     <IconButton
       size="s"
       name={texts.nextMonth}
       icon={<ChevronRight />}
-      disabled={month >= presentMonth()}
-      onClick={() => onMonth(monthAfter(month, 1))}
+      disabled={month >= getPresentMonth()}
+      onClick={() => onMonth(addToMonth(month, 1))}
     />
   </div>
 )

@@ -47,7 +47,7 @@ export function ReportFilters({ search: { employee, rating, show }, onSearch, on
       />
       <span className={styles.space} />
       {isAdmin && (
-        <Button look="quiet" size="s" icon={<ShieldCheck />} onClick={onAudit}>
+        <Button look="quiet" size="s" icon={<ShieldCheck />} className={styles.audit} onClick={onAudit}>
           {reportTexts.audit}
         </Button>
       )}

@@ -26,15 +26,15 @@ export interface ReportSearch {
   review?: string
 }
 
-export const presentMonth = () => dayOf(serverNow()).slice(0, 7)
+export const getPresentMonth = () => dayOf(serverNow()).slice(0, 7)
 
-export const monthAfter = (month: string, months: number) => addMonths(`${month}-01`, months).slice(0, 7)
+export const addToMonth = (month: string, months: number) => addMonths(`${month}-01`, months).slice(0, 7)
 
 export const hasMonthBefore = (month: string) => month > firstMonth
 
 /** A month to come is none. */
 const isMonth = (text: unknown): text is string =>
-  typeof text === 'string' && /^20\d\d-(0[1-9]|1[0-2])$/.test(text) && text <= presentMonth()
+  typeof text === 'string' && /^20\d\d-(0[1-9]|1[0-2])$/.test(text) && text <= getPresentMonth()
 
 const whole = (value: unknown, most: number) => {
   const number = typeof value === 'string' ? Number(value) : value
@@ -48,7 +48,7 @@ export function parseReportSearch(raw: Record<string, unknown>): ReportSearch {
   const page = whole(raw.page, 10_000) ?? 1
   const limit = reviewPageSizes.find((size) => size === whole(raw.limit, 50))
   return {
-    ...(isMonth(raw.month) && raw.month !== presentMonth() && { month: raw.month }),
+    ...(isMonth(raw.month) && raw.month !== getPresentMonth() && { month: raw.month }),
     ...(typeof raw.employee === 'string' && idPattern.test(raw.employee) && { employee: raw.employee }),
     ...(rating && { rating }),
     ...(show && { show }),
@@ -77,7 +77,7 @@ const shown: Record<ReportShow, Pick<ReviewsAsked, 'answered' | 'visitors'>> = {
 }
 
 export const buildAsked = ({ month, employee, rating, show, page, limit }: ReportSearch): ReviewsAsked => ({
-  month: month ?? presentMonth(),
+  month: month ?? getPresentMonth(),
   employee,
   rating,
   ...(show && shown[show]),

@@ -11,7 +11,7 @@ import { formatTime } from '#ui/format/dates.ts'
 import { fullName } from '#ui/format/names.ts'
 import { shortDay, shortMoment } from '#ui/format/short-date.ts'
 import { dayOf } from '#ui/format/zone.ts'
-import { formatReviewState, nameOf } from '../review-words.ts'
+import { formatPersonName, formatReviewState } from '../review-words.ts'
 import type { Review } from '../reviews.queries.ts'
 import { Stars } from '../stars.tsx'
 import { reportTexts, reviewTexts as texts } from '../texts/review.texts.ts'
@@ -95,7 +95,7 @@ function ReviewRow({ review, isOpen, onOpen, onMove }: ReviewRowProps) {
       tabIndex={0}
       data-review={id}
       aria-current={isOpen || undefined}
-      aria-label={reportTexts.openReview(nameOf(review))}
+      aria-label={reportTexts.openReview(formatPersonName(review))}
       onClick={press}
       onKeyDown={onKeyDown}
     >
@@ -124,7 +124,7 @@ function ReviewRow({ review, isOpen, onOpen, onMove }: ReviewRowProps) {
           </>
         ) : (
           <span className={styles.visitor}>
-            <b>{nameOf(review)}</b>
+            <b>{formatPersonName(review)}</b>
             <Chip>{texts.visitor}</Chip>
           </span>
         )}

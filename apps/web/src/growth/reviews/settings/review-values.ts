@@ -24,7 +24,7 @@ type Body = Partial<Omit<ReviewSettings, 'googleReviewUrl' | 'version'>>
 const usualClaimDays = 3
 const flag = (on: boolean) => (on ? 'yes' : '')
 
-export const valuesOf = (settings: ReviewSettings): ReviewValues => ({
+export const buildValues = (settings: ReviewSettings): ReviewValues => ({
   serviceReviewEnabled: flag(settings.serviceReviewEnabled),
   reviewSMSMessage: settings.reviewSMSMessage,
   periodDays: String(settings.periodDays),
@@ -40,19 +40,19 @@ export const valuesOf = (settings: ReviewSettings): ReviewValues => ({
   claimDays: String(settings.rules.claimClosed?.days ?? usualClaimDays),
 })
 
-export type Notified = (typeof reviewNotified)[number]
+export type NotifiedRole = (typeof reviewNotified)[number]
 
-export const parseNotified = (text: string): readonly Notified[] =>
+export const parseNotified = (text: string): readonly NotifiedRole[] =>
   reviewNotified.filter((whom) => text.split(',').includes(whom))
 
-export const formatNotified = (all: readonly Notified[]) =>
+export const formatNotified = (all: readonly NotifiedRole[]) =>
   reviewNotified.filter((whom) => all.includes(whom)).join(',')
 
 const ruleFields: readonly string[] = ['afterConversation', 'afterPolicy', 'afterClaim', 'claimBoard', 'claimDays']
 
 /** What is sent on that version. The rules are sent together. */
 export function buildBody(changes: Changes, on: ReviewSettings): Body {
-  const values = { ...valuesOf(on), ...changes } as ReviewValues
+  const values = { ...buildValues(on), ...changes } as ReviewValues
   const changed = Object.keys(changes)
   const all: Required<Body> = {
     serviceReviewEnabled: values.serviceReviewEnabled === 'yes',

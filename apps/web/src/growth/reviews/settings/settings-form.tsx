@@ -16,14 +16,14 @@ import { LinkFields } from './link-fields.tsx'
 import { LowFields } from './low-fields.tsx'
 import {
   buildBody,
+  buildValues,
   listProblems,
-  type Notified,
+  type NotifiedRole,
   type Problems,
   parseNotified,
   type ReviewField,
   type ReviewValues,
   renameProblems,
-  valuesOf,
 } from './review-values.ts'
 import { RuleFields } from './rule-fields.tsx'
 import styles from './settings.module.css'
@@ -48,7 +48,7 @@ export function SettingsForm({ settings, mayEdit }: SettingsFormProps) {
   const [edit, setEdit] = useState<{ base: ReviewSettings; values: ReviewValues }>()
   const [problems, setProblems] = useState<Problems>({})
   const base = edit?.base ?? settings
-  const before = valuesOf(base)
+  const before = buildValues(base)
   const values = edit?.values ?? before
   const changed = (Object.keys(before) as ReviewField[]).filter((field) => values[field] !== before[field])
   useLeaveGuard(changed.length > 0)
@@ -59,7 +59,7 @@ export function SettingsForm({ settings, mayEdit }: SettingsFormProps) {
   }
   const saving = useVersionedSave<ReviewSettings, ReviewField>({
     base,
-    valuesOf,
+    valuesOf: buildValues,
     save: (changes, on) =>
       api.reviews.saveReviewSettings(
         { params: { id: account.id }, body: buildBody(changes, on) },
@@ -128,7 +128,7 @@ function formatShown(field: ReviewField, text: string): string {
   if (field === 'notified')
     return (
       parseNotified(text)
-        .map((whom: Notified) => texts.whom[whom])
+        .map((whom: NotifiedRole) => texts.whom[whom])
         .join(', ') || texts.none
     )
   return text || texts.none

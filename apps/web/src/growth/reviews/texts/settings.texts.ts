@@ -12,7 +12,7 @@ export const reviewSettingsTexts = {
 
   asking: 'Asking',
   serviceReviewEnabled: 'Ask clients for service reviews',
-  serviceReviewEnabledHint: 'While this is off, nobody is asked, and links in texts that were sent stop working.',
+  serviceReviewEnabledHint: 'While this is off, nobody is asked. Links that were sent work until they expire.',
   reviewSMSMessage: 'Text that asks',
   messageHint: (link: string) => `${link} becomes the client’s personal link.`,
   insert: 'Insert field',

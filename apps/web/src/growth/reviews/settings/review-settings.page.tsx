@@ -10,7 +10,7 @@ import styles from './settings.module.css'
 import { SettingsForm } from './settings-form.tsx'
 
 /** How clients are asked for reviews, and what follows. Everyone may read it. */
-export function ServiceReviewPage() {
+export function ReviewSettingsPage() {
   const { role, account, ghost } = useMe()
   const query = useQuery(reviewSettingsQuery(account.id))
   const mayEdit = hasAdminRights(role) && !ghost
