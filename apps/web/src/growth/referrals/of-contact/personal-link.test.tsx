@@ -53,7 +53,7 @@ test('creates the link, records who agreed to the name, and turns the link off',
   await expect.element(page.getByText('desk.test/refer/harbor-k7m2')).toBeVisible()
   await expect.element(page.getByRole('link', { name: '3 forms came in' })).toBeVisible()
   await page.getByRole('checkbox', { name: /^Show their first name/ }).click()
-  await expect.element(page.getByText('Recorded by Ana Reyes, Today')).toBeVisible()
+  await expect.element(page.getByText('Recorded by Ana Reyes, today')).toBeVisible()
   await button('Turn off').click()
   await expect.element(button('Turn on')).toBeVisible()
   await expect.element(page.getByText('Off', { exact: true })).toBeVisible()

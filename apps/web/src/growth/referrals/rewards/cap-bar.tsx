@@ -53,7 +53,7 @@ export function CapBar({ reward }: { reward: Reward }) {
       </div>
       {shows && (
         <p id={id} className={styles.source}>
-          {source}
+          <span>{source}</span>
           {cap.url && (
             <a href={cap.url} target="_blank" rel="noreferrer">
               {texts.source}

@@ -3,8 +3,8 @@ import { Check, Heart, TriangleAlert } from 'lucide-react'
 import { useToday } from '#platform/time/use-today.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Avatar } from '#ui/data/avatar.tsx'
-import { monthDay } from '#ui/format/short-date.ts'
 import { dayOf } from '#ui/format/zone.ts'
+import { formatDayWithin } from '../format-day.ts'
 import { rewardTexts as texts, thankTexts } from '../texts/rewards.texts.ts'
 import { CapBar, formatAmount, isOverCap } from './cap-bar.tsx'
 import styles from './rewards.module.css'
@@ -27,14 +27,14 @@ export function RewardCard({ reward, acts }: RewardCardProps) {
       <RewardHead reward={reward} />
       <p className={styles.for}>
         <ForWhom reward={reward} />
-        {reward.referredOn && texts.referredOn(monthDay(reward.referredOn, today))}
+        {reward.referredOn && texts.referredOn(formatDayWithin(reward.referredOn, today))}
       </p>
       <CapBar reward={reward} />
       <div className={styles.acts}>
         {refused && (
           <span className={styles.refusal}>
             <TriangleAlert size={14} aria-hidden />
-            {freeOn ? texts.overUntil(monthDay(freeOn, today)) : refusal}
+            {freeOn ? texts.overUntil(formatDayWithin(freeOn, today)) : refusal}
           </span>
         )}
         {acts.mayDecide && (
@@ -45,7 +45,7 @@ export function RewardCard({ reward, acts }: RewardCardProps) {
         {refused ? (
           <>
             {thankedAt && (
-              <span className={styles.thanked}>{thankTexts.thanked(monthDay(dayOf(thankedAt), today))}</span>
+              <span className={styles.thanked}>{thankTexts.thanked(formatDayWithin(dayOf(thankedAt), today))}</span>
             )}
             <Button
               size="s"

@@ -6,6 +6,7 @@ import { Avatar } from '#ui/data/avatar.tsx'
 import { inSentence } from '#ui/format/in-sentence.ts'
 import { monthDay } from '#ui/format/short-date.ts'
 import { dayOf } from '#ui/format/zone.ts'
+import { formatDayWithin } from '../format-day.ts'
 import { rewardTexts as texts, thankTexts } from '../texts/rewards.texts.ts'
 import { formatAmount } from './cap-bar.tsx'
 import { ForWhom } from './reward-card.tsx'
@@ -54,7 +55,7 @@ export function RewardRow({ reward, acts, brief = false }: RewardRowProps) {
       {!brief && state === 'given' && (
         <div className={styles.rowActs}>
           {thankedAt ? (
-            <span className={styles.thanked}>{thankTexts.thanked(monthDay(dayOf(thankedAt), today))}</span>
+            <span className={styles.thanked}>{thankTexts.thanked(formatDayWithin(dayOf(thankedAt), today))}</span>
           ) : (
             <Button
               look="quiet"
