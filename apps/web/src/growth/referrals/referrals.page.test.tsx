@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { cleanup } from 'vitest-browser-react'
 import { refused } from '#domains/auth/testing/fake-server.ts'
 import { useSnacks } from '#ui/feedback/snackbar.ts'
-import { createReferral, showReferrals } from './fixtures/referrals.factory.tsx'
+import { createReferral, createReward, showReferrals } from './fixtures/referrals.factory.tsx'
 import { buildFilters, parseReferralsSearch } from './referrals-search.ts'
 
 const link = (name: string | RegExp) => page.getByRole('link', { name, exact: true })
@@ -123,11 +123,13 @@ test('an employee sees neither rewards nor exports', async () => {
   expect(seen.filter(({ path }) => path.startsWith('/referrals/'))).toEqual([])
 })
 
-test('rewards open over the report on a narrow screen', async () => {
+test('rewards open over the report on a narrow screen, and a count in them returns to it', async () => {
   await page.viewport(1024, 800)
-  await showReferrals()
+  const { asked } = await showReferrals({ rewards: [createReward('Debra Powell')] })
   await button('Rewards').click()
-  await expect.element(page.getByRole('dialog', { name: 'Rewards' }).getByText('No rewards to approve')).toBeVisible()
+  await page.getByRole('dialog', { name: 'Rewards' }).getByRole('link', { name: '12 referrals' }).click()
+  await expect.poll(() => asked().at(-1)).toEqual({ ...plain, by: 'debra' })
+  expect(page.getByRole('dialog').elements()).toEqual([])
 })
 
 test.each([

@@ -38,7 +38,13 @@ export function RewardCard({ reward, acts }: RewardCardProps) {
           </span>
         )}
         {acts.mayDecide && (
-          <Button look="quiet" size="s" aria-label={texts.voidOf(client.name)} onClick={() => acts.askVoid(reward)}>
+          <Button
+            look="quiet"
+            size="s"
+            className={styles.void}
+            aria-label={texts.voidOf(client.name)}
+            onClick={() => acts.askVoid(reward)}
+          >
             {texts.void}
           </Button>
         )}
