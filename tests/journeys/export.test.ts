@@ -80,7 +80,7 @@ test.runIf(exhaustive)('I see who sent whom, page by page, and what changes mean
     '11/06/2026',
     'Client',
     'Sally Sender',
-    'Guest 6 Sent',
+    'Guest 6 Sent\nNew lead',
     'View Client',
   ])
   await me.checkAccessibility('referrals')

@@ -3,12 +3,18 @@ import { page } from 'vitest/browser'
 import { cleanup } from 'vitest-browser-react'
 import { refused } from '#domains/auth/testing/fake-server.ts'
 import { useSnacks } from '#ui/feedback/snackbar.ts'
-import { createReferral, showReferrals } from './fixtures/referrals.factory.tsx'
+import { createReferral, createReward, showReferrals } from './fixtures/referrals.factory.tsx'
 import { buildFilters, parseReferralsSearch } from './referrals-search.ts'
 
 const link = (name: string | RegExp) => page.getByRole('link', { name, exact: true })
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true })
 const rows = () => page.getByRole('region', { name: 'Referrals', exact: true }).getByRole('row')
+/** The lines of a cell that are visible at this width. */
+const readParts = (cell: Element) =>
+  [...cell.childNodes]
+    .filter((part) => !(part instanceof Element) || part.checkVisibility())
+    .map(({ textContent }) => textContent)
+    .join('|')
 const plain = { view: 'full', page: '1', limit: '10' }
 
 beforeEach(async () => {
@@ -35,7 +41,7 @@ test('shows the specified columns, with how far each person came', async () => {
   await expect.element(page.getByText('Owen Hartley')).toBeVisible()
   const cells = rows()
     .elements()
-    .map((row) => [...row.children].map((cell) => (cell as HTMLElement).innerText.replaceAll('\n', '|')))
+    .map((row) => [...row.children].map(readParts))
   expect(cells).toEqual([
     ['Referral Date', 'Via', 'Referral', 'Referred', ''],
     [expect.stringMatching(/^11\/23\/2026\|/), 'Phone', 'Debra Powell', 'Anita Flores|New lead', 'View Client'],
@@ -89,7 +95,7 @@ test('a page that is not full is the last one', async () => {
   })
   await expect.element(page.getByText('Ann', { exact: true })).toBeVisible()
   await expect.element(button('Next page')).toBeDisabled()
-  await page.getByLabelText('Rows').selectOptions('5')
+  await page.getByRole('combobox', { name: 'Rows' }).selectOptions('5')
   await expect.element(button('Next page')).toBeEnabled()
   await button('Next page').click()
   await expect.poll(() => asked().at(-1)).toEqual({ ...plain, page: '2', limit: '5' })
@@ -117,11 +123,13 @@ test('an employee sees neither rewards nor exports', async () => {
   expect(seen.filter(({ path }) => path.startsWith('/referrals/'))).toEqual([])
 })
 
-test('rewards open over the report on a narrow screen', async () => {
+test('rewards open over the report on a narrow screen, and a count in them returns to it', async () => {
   await page.viewport(1024, 800)
-  await showReferrals()
+  const { asked } = await showReferrals({ rewards: [createReward('Debra Powell')] })
   await button('Rewards').click()
-  await expect.element(page.getByRole('dialog', { name: 'Rewards' }).getByText('No rewards to approve')).toBeVisible()
+  await page.getByRole('dialog', { name: 'Rewards' }).getByRole('link', { name: '12 referrals' }).click()
+  await expect.poll(() => asked().at(-1)).toEqual({ ...plain, by: 'debra' })
+  expect(page.getByRole('dialog').elements()).toEqual([])
 })
 
 test.each([

@@ -38,13 +38,15 @@ export function ReferralsPage() {
   const navigate = useNavigate()
   const seesRewards = hasAdminRights(useMe().role)
   const isNarrow = useMedia(narrow)
-  const [opened, setOpened] = useState(false)
+  // A count in the rewards filters the report, which then must be in sight.
+  const place = JSON.stringify(search)
+  const [openedAt, setOpenedAt] = useState<string>()
   const onSearch = (change: ReferralsChange) =>
     void navigate({ to: '/report/referrals', search: changeSearch(search, change), replace: true })
   return (
     <div className={styles.page}>
       <div className={styles.report}>
-        <ReportHead search={search} onRewards={seesRewards && isNarrow ? () => setOpened(true) : undefined} />
+        <ReportHead search={search} onRewards={seesRewards && isNarrow ? () => setOpenedAt(place) : undefined} />
         <Strips />
         <Report search={search} onSearch={onSearch} />
       </div>
@@ -53,8 +55,8 @@ export function ReferralsPage() {
           <RewardsPanel />
         </aside>
       )}
-      {seesRewards && isNarrow && opened && (
-        <Dialog open size="md" title={rewardTexts.title} dirty={false} onClose={() => setOpened(false)}>
+      {seesRewards && isNarrow && openedAt === place && (
+        <Dialog open size="md" title={rewardTexts.title} dirty={false} onClose={() => setOpenedAt(undefined)}>
           <RewardsPanel inDialog />
         </Dialog>
       )}

@@ -1,15 +1,15 @@
 import type { AnswerTo } from '#platform/api.ts'
 
-export type Referred = AnswerTo<'referrals', 'getReferralTree'>['data'][number]
+export type ReferredPerson = AnswerTo<'referrals', 'getReferralTree'>['data'][number]
 
 export interface Branch {
-  person: Referred
+  person: ReferredPerson
   /** Those whom they brought. */
   branches: Branch[]
 }
 
 /** Nests people below the client who brought them; a person is placed once, so that a circle ends. */
-export function buildTree(people: readonly Referred[], root: string): Branch[] {
+export function buildTree(people: readonly ReferredPerson[], root: string): Branch[] {
   const byParent = Map.groupBy(people, ({ parent }) => parent)
   const placed = new Set([root])
   const branchesOf = (parent: string): Branch[] =>

@@ -6,7 +6,7 @@ import { renderPage } from '#domains/auth/testing/render-page.tsx'
 import { signInAs } from '#domains/users/testing/me.ts'
 import { useSnacks } from '#ui/feedback/snackbar.ts'
 import { setScreenZone } from '#ui/format/zone.ts'
-import { buildTree, type Referred } from './build-tree.ts'
+import { buildTree, type ReferredPerson } from './build-tree.ts'
 import { PersonalLinkSection } from './personal-link.tsx'
 
 const button = (name: string) => page.getByRole('button', { name, exact: true })
@@ -16,11 +16,11 @@ const link = {
   ...{ permissionAt: null, permissionBy: null, createdAt: '2026-11-20T15:00:00Z', forms: 3 },
 }
 const permission = { showsName: true, permissionAt: '2026-11-23T14:40:00Z', permissionBy: 'Ana Reyes' }
-const referred = (name: string, parent: string, premium = 0): Referred => ({
+const referred = (name: string, parent: string, premium = 0): ReferredPerson => ({
   ...{ client: { id: name.toLowerCase(), name }, parent, on: '2026-11-20', via: 'Phone', premium },
 })
 
-function show(known: typeof link | null, data: readonly Referred[] = []) {
+function show(known: typeof link | null, data: readonly ReferredPerson[] = []) {
   const seen = fakeServer({
     [`GET ${path}`]: () => ({ body: { data: known } }),
     [`POST ${path}`]: () => ({ status: 201, body: { data: link } }),
@@ -53,7 +53,7 @@ test('creates the link, records who agreed to the name, and turns the link off',
   await expect.element(page.getByText('desk.test/refer/harbor-k7m2')).toBeVisible()
   await expect.element(page.getByRole('link', { name: '3 forms came in' })).toBeVisible()
   await page.getByRole('checkbox', { name: /^Show their first name/ }).click()
-  await expect.element(page.getByText('Recorded by Ana Reyes, Today')).toBeVisible()
+  await expect.element(page.getByText('Recorded by Ana Reyes, today')).toBeVisible()
   await button('Turn off').click()
   await expect.element(button('Turn on')).toBeVisible()
   await expect.element(page.getByText('Off', { exact: true })).toBeVisible()

@@ -12,10 +12,10 @@ import { Chip } from '#ui/data/chip.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { snack } from '#ui/feedback/snackbar.ts'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
-import { monthDay } from '#ui/format/short-date.ts'
 import { dayOf } from '#ui/format/zone.ts'
 import { PaneNone, PaneSection } from '#ui/layout/pane-section.tsx'
 import { failureText } from '../failure-texts.ts'
+import { formatDayWithin } from '../formats.ts'
 import { referralLinkQuery } from '../referrals.queries.ts'
 import { referralTreeTexts, personalLinkTexts as texts } from '../texts/of-contact.texts.ts'
 import styles from './of-contact.module.css'
@@ -144,6 +144,6 @@ type PermissionProps = Pick<PersonalLink, 'permissionAt' | 'permissionBy'>
 function Permission({ permissionAt, permissionBy }: PermissionProps): ReactNode {
   const today = useToday()
   if (!permissionAt) return null
-  const on = monthDay(dayOf(permissionAt), today)
+  const on = formatDayWithin(dayOf(permissionAt), today)
   return permissionBy ? texts.permission(permissionBy, on) : texts.permissionInApp(on)
 }

@@ -11,9 +11,9 @@ import { Chip } from '#ui/data/chip.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { inSentence } from '#ui/format/in-sentence.ts'
-import { monthDay } from '#ui/format/short-date.ts'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { failureText } from '../failure-texts.ts'
+import { formatDayWithin } from '../formats.ts'
 import { programsQuery, type RewardProgram } from '../rewards/rewards.queries.ts'
 import { programTexts as texts } from '../texts/programs.texts.ts'
 import { rewardTexts } from '../texts/rewards.texts.ts'
@@ -97,7 +97,7 @@ function Program({ program: { name, amount, form, trigger, active, startsOn, rew
       <div>
         <b>{name}</b>
         <span>{what}</span>
-        <span className={styles.muted}>{texts.facts(monthDay(startsOn, today), rewards)}</span>
+        <span className={styles.muted}>{texts.facts(formatDayWithin(startsOn, today), rewards)}</span>
       </div>
       <Chip look={active ? 'ok' : 'neutral'}>{active ? texts.active : texts.inactive}</Chip>
       {onEdit && (

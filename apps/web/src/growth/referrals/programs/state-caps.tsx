@@ -73,7 +73,7 @@ export function StateCaps() {
       <header>
         <h3>{texts.title}</h3>
       </header>
-      <p className={styles.muted}>{texts.lead}</p>
+      <p className={styles.lead}>{texts.lead}</p>
       <QueryState query={query} compact failureText={(error) => failureText('listRewardCaps', error)}>
         <DataTable
           label={texts.title}

@@ -42,7 +42,7 @@ const columns: Column<Referral>[] = [
   {
     key: 'referral',
     title: texts.referral,
-    width: '30%',
+    width: '26%',
     cell: ({ affliateContact, affliateVia }) => (
       <>
         {affliateContact ? (

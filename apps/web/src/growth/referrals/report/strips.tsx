@@ -38,7 +38,7 @@ export function Strips() {
             <Segments
               label={texts.period}
               value={period}
-              onChange={setPeriod}
+              onChange={(to) => setPeriod(to)}
               className={styles.segments}
               options={periodOptions}
             />

@@ -1,16 +1,14 @@
 import { stateName } from '@frontdesk/contract/forms/kit/states'
-import { formatMoney } from '@frontdesk/contract/kit/money'
 import { ExternalLink } from 'lucide-react'
 import { useId, useState } from 'react'
 import { Tooltip } from '#ui/overlays/tooltip.tsx'
+import { formatAmount } from '../formats.ts'
 import { rewardTexts as texts } from '../texts/rewards.texts.ts'
 import styles from './rewards.module.css'
 import type { Reward } from './rewards.queries.ts'
 
 /** How much of the bar is up to the cap, so that what goes beyond has room. */
 const shareToCap = 0.8
-
-export const formatAmount = (cents: number) => formatMoney(cents, { whole: true })
 
 export const isOverCap = ({ given, amount, cap }: Reward) => given + amount > cap.cents
 
@@ -53,7 +51,7 @@ export function CapBar({ reward }: { reward: Reward }) {
       </div>
       {shows && (
         <p id={id} className={styles.source}>
-          {source}
+          <span>{source}</span>
           {cap.url && (
             <a href={cap.url} target="_blank" rel="noreferrer">
               {texts.source}

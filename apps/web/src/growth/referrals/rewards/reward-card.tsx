@@ -3,10 +3,10 @@ import { Check, Heart, TriangleAlert } from 'lucide-react'
 import { useToday } from '#platform/time/use-today.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Avatar } from '#ui/data/avatar.tsx'
-import { monthDay } from '#ui/format/short-date.ts'
 import { dayOf } from '#ui/format/zone.ts'
+import { formatAmount, formatDayWithin } from '../formats.ts'
 import { rewardTexts as texts, thankTexts } from '../texts/rewards.texts.ts'
-import { CapBar, formatAmount, isOverCap } from './cap-bar.tsx'
+import { CapBar, isOverCap } from './cap-bar.tsx'
 import styles from './rewards.module.css'
 import type { Reward } from './rewards.queries.ts'
 import type { RewardActs } from './use-reward-acts.ts'
@@ -27,25 +27,31 @@ export function RewardCard({ reward, acts }: RewardCardProps) {
       <RewardHead reward={reward} />
       <p className={styles.for}>
         <ForWhom reward={reward} />
-        {reward.referredOn && texts.referredOn(monthDay(reward.referredOn, today))}
+        {reward.referredOn && texts.referredOn(formatDayWithin(reward.referredOn, today))}
       </p>
       <CapBar reward={reward} />
       <div className={styles.acts}>
         {refused && (
           <span className={styles.refusal}>
             <TriangleAlert size={14} aria-hidden />
-            {freeOn ? texts.overUntil(monthDay(freeOn, today)) : refusal}
+            {freeOn ? texts.overUntil(formatDayWithin(freeOn, today)) : refusal}
           </span>
         )}
         {acts.mayDecide && (
-          <Button look="quiet" size="s" aria-label={texts.voidOf(client.name)} onClick={() => acts.askVoid(reward)}>
+          <Button
+            look="quiet"
+            size="s"
+            className={styles.void}
+            aria-label={texts.voidOf(client.name)}
+            onClick={() => acts.askVoid(reward)}
+          >
             {texts.void}
           </Button>
         )}
         {refused ? (
           <>
             {thankedAt && (
-              <span className={styles.thanked}>{thankTexts.thanked(monthDay(dayOf(thankedAt), today))}</span>
+              <span className={styles.thanked}>{thankTexts.thanked(formatDayWithin(dayOf(thankedAt), today))}</span>
             )}
             <Button
               size="s"

@@ -6,8 +6,8 @@ import { Avatar } from '#ui/data/avatar.tsx'
 import { inSentence } from '#ui/format/in-sentence.ts'
 import { monthDay } from '#ui/format/short-date.ts'
 import { dayOf } from '#ui/format/zone.ts'
+import { formatAmount, formatDayWithin } from '../formats.ts'
 import { rewardTexts as texts, thankTexts } from '../texts/rewards.texts.ts'
-import { formatAmount } from './cap-bar.tsx'
 import { ForWhom } from './reward-card.tsx'
 import styles from './rewards.module.css'
 import type { Reward } from './rewards.queries.ts'
@@ -54,7 +54,7 @@ export function RewardRow({ reward, acts, brief = false }: RewardRowProps) {
       {!brief && state === 'given' && (
         <div className={styles.rowActs}>
           {thankedAt ? (
-            <span className={styles.thanked}>{thankTexts.thanked(monthDay(dayOf(thankedAt), today))}</span>
+            <span className={styles.thanked}>{thankTexts.thanked(formatDayWithin(dayOf(thankedAt), today))}</span>
           ) : (
             <Button
               look="quiet"

@@ -51,10 +51,10 @@ test('offers thanks instead of approval over the cap, and says where the cap com
   await button('Thank Gail Vernon by text').click()
   const text = 'Hi Gail, thank you for recommending us. It means a lot to us. Harbor Insurance'
   await expect.element(dialog.getByRole('textbox')).toHaveValue(text)
-  await expect.element(dialog.getByText('77 characters · 1 segment')).toBeVisible()
+  await expect.element(dialog.getByText('78 characters · 1 segment')).toBeVisible()
   await button('Send text').click()
   await expect.element(page.getByText('Thank-you text to Gail Vernon is on its way')).toBeVisible()
-  await expect.element(panel.getByText('Thanked Today')).toBeVisible()
+  await expect.element(panel.getByText('Thanked today')).toBeVisible()
   expect(bodies(call)).toEqual([{ text }])
 })
 

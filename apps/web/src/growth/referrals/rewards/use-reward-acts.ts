@@ -5,8 +5,8 @@ import { useMe } from '#platform/session/session-state.ts'
 import { snack } from '#ui/feedback/snackbar.ts'
 import { confirm } from '#ui/overlays/confirm.ts'
 import { failureText } from '../failure-texts.ts'
+import { formatAmount } from '../formats.ts'
 import { rewardTexts as texts } from '../texts/rewards.texts.ts'
-import { formatAmount } from './cap-bar.tsx'
 import { type Reward, refreshRewards } from './rewards.queries.ts'
 
 /** Which reward a dialog is about. */
@@ -45,8 +45,8 @@ export function useRewardActs() {
     approving: approval.isPending ? approval.variables.id : undefined,
     isGiving: giving.isPending,
     approve: (reward: Reward) => approval.mutate(reward),
-    askVoid: (reward: Reward) => setOpened({ act: 'void', reward }),
-    askThank: (reward: Reward) => setOpened({ act: 'thank', reward }),
+    askVoid: (reward: Reward) => setOpened({ act: 'void', reward }), // not shown: which dialog
+    askThank: (reward: Reward) => setOpened({ act: 'thank', reward }), // not shown: which dialog
     close: () => setOpened(undefined),
     async give(rewards: readonly Reward[]) {
       const sum = rewards.reduce((cents, { amount }) => cents + amount, 0)
