@@ -64,6 +64,7 @@ export default defineConfig({
       '/api': API,
       '/files': API,
       '/outbox': API,
+      '^/(review|refer)(/|$)': API,
       '/socket.io': { target: API, ws: true },
     },
   },

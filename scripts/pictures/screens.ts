@@ -63,7 +63,7 @@ export const screens: readonly Screen[] = [
     })),
   ...builtPages.map(({ path }) => ({ name: nameOf(path), path: withIds(path) })),
   { name: 'new-employee', path: () => '/account/settings/employees/new' },
-  { name: 'not-built-yet', path: () => '/report/service-reviews' },
+  { name: 'not-built-yet', path: () => '/settings/billing' },
   { name: 'not-found', path: () => '/no/such/page' },
   {
     name: 'messages-conversation',

@@ -36,7 +36,7 @@ import { registerUsersLive } from '#domains/users/users.live.ts'
 import { registerViewsLive } from '#domains/views/views.live.ts'
 import { registerCampaignsLive } from '#growth/campaigns/campaigns.live.ts'
 import { registerReferralsLive } from '#growth/referrals/referrals.live.ts'
-import { registerClientReviewsLive } from '#growth/reviews/client-reviews.live.ts'
+import { registerReviewsLive } from '#growth/reviews/reviews.live.ts'
 import type { Live } from '#platform/realtime/live.ts'
 import { registerContactFactsLive } from './pages/followups/contact-facts.ts'
 import type { TabPlace } from './places/tabs.ts'
@@ -83,5 +83,5 @@ export function registerLive(live: Live) {
   registerDashboardLive(live)
   registerTrainingsLive(live)
   registerCampaignsLive(live)
-  registerClientReviewsLive(live)
+  registerReviewsLive(live)
 }

@@ -11,22 +11,7 @@ export interface NotBuiltYetEntry {
   brings: string
 }
 
-const reports = 'Requests, ratings and feedback from contacts.'
-
 export const notBuiltYet = [
-  { path: '/report/service-reviews', title: notBuiltYetTexts.serviceReviews, domain: 'reviews', brings: reports },
-  {
-    path: '/review',
-    title: notBuiltYetTexts.serviceReview,
-    domain: 'reviews',
-    brings: notBuiltYetTexts.serviceReviewText,
-  },
-  {
-    path: '/review/$account',
-    title: notBuiltYetTexts.serviceReview,
-    domain: 'reviews',
-    brings: notBuiltYetTexts.serviceReviewText,
-  },
   {
     path: '/account/info/billing',
     title: notBuiltYetTexts.billing,
@@ -38,12 +23,6 @@ export const notBuiltYet = [
     title: notBuiltYetTexts.billing,
     domain: 'billing',
     brings: notBuiltYetTexts.billingText,
-  },
-  {
-    path: '/account/settings/service-review',
-    title: notBuiltYetTexts.serviceReview,
-    domain: 'reviews',
-    brings: notBuiltYetTexts.reviewSettingsText,
   },
 ] as const satisfies readonly NotBuiltYetEntry[]
 

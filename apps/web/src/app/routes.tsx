@@ -11,6 +11,7 @@ import { parseBoardSearch } from '#domains/taskboards/board/board-search.ts'
 import { parseCampaignsSearch } from '#growth/campaigns/list/campaigns-search.ts'
 import { parseRunSearch } from '#growth/campaigns/run/run-search.ts'
 import { parseWizardSearch } from '#growth/campaigns/wizard/wizard-search.ts'
+import { parseReportSearch } from '#growth/reviews/report/report-search.ts'
 import { inWorkspace, onRoot, root, workspace } from './frame-routes.tsx'
 import { entryOf, type NotBuiltPath } from './not-built-yet.ts'
 import { ErrorPage } from './pages/error-page.tsx'
@@ -118,8 +119,6 @@ const entrance = [
     staticData: { title: placeTexts.training },
     component: lazyRouteComponent(() => import('#domains/trainings/reading/training.page.tsx'), 'TrainingPage'),
   }),
-  publicLater('/review'),
-  publicLater('/review/$account'),
 ] as const
 
 const contacts = lazyRouteComponent(() => import('./pages/contacts.page.tsx'), 'ContactsPage')
@@ -272,6 +271,13 @@ const domains = [
   }),
   createRoute({
     getParentRoute: inWorkspace,
+    path: '/report/service-reviews',
+    validateSearch: parseReportSearch,
+    staticData: { title: placeTexts.serviceReviews },
+    component: lazyRouteComponent(() => import('#growth/reviews/report/report.page.tsx'), 'ServiceReviewsPage'),
+  }),
+  createRoute({
+    getParentRoute: inWorkspace,
     path: '/report/referrals',
     staticData: { title: placeTexts.referrals },
     component: lazyRouteComponent(() => import('#growth/referrals/referrals.page.tsx'), 'ReferralsPage'),
@@ -307,7 +313,6 @@ const domains = [
 ] as const
 
 const comingPages = [
-  later('/report/service-reviews'),
   later('/settings/billing'),
   createRoute({
     getParentRoute: inWorkspace,
@@ -321,16 +326,6 @@ function later<const Path extends NotBuiltPath>(path: Path) {
   const entry = entryOf(path)
   return createRoute({
     getParentRoute: inWorkspace,
-    path,
-    staticData: { title: entry.title },
-    component: () => <NotBuiltYetPage {...entry} />,
-  })
-}
-
-function publicLater<const Path extends NotBuiltPath>(path: Path) {
-  const entry = entryOf(path)
-  return createRoute({
-    getParentRoute: onRoot,
     path,
     staticData: { title: entry.title },
     component: () => <NotBuiltYetPage {...entry} />,

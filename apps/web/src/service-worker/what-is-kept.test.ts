@@ -12,6 +12,9 @@ test.each([
   ['/api/docs', 'navigate', undefined],
   ['/api/pictures/abc', 'no-cors', undefined],
   ['/outbox', 'navigate', undefined],
+  ['/review/harbor/abc', 'navigate', undefined],
+  ['/refer/harbor-abc', 'navigate', undefined],
+  ['/report/referrals', 'navigate', 'page'],
   ['/files/x', 'no-cors', undefined],
   ['/manifest.webmanifest', 'cors', undefined],
 ])('%s as %s: %s', (path, mode, kind) => {

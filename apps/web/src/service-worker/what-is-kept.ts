@@ -1,5 +1,8 @@
-/** Paths that the server always handles itself: its API, its files, the mails of its outbox, and the clients’ app. */
-const OF_THE_SERVER = /^\/(api|socket\.io|files|outbox|app)(\/|$)/
+/**
+ * Paths that the server always handles itself: its API, its files, the mails of its outbox, the clients’ app, and the
+ * pages on which clients review and refer.
+ */
+const OF_THE_SERVER = /^\/(api|socket\.io|files|outbox|app|review|refer)(\/|$)/
 
 /**
  * All requests that the worker handles: `asset`, immutable because of the hash in its name, and `page`, the empty

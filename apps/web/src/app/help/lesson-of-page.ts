@@ -18,6 +18,7 @@ const lessons: Readonly<Record<string, string>> = {
   '/messages': 'texting',
   '/phone-log': 'voicemail',
   '/campaigns': 'campaigns',
+  '/report/service-reviews': 'referrals',
   '/report/referrals': 'referrals',
   '/account/settings': 'settings',
   '/settings': 'settings',

@@ -42,6 +42,7 @@ test.each([
   ['/contacts/duplicates', 'Contacts', undefined],
   ['/phone-log', 'Phone', undefined],
   ['/renewals', undefined, 'Renewals'],
+  ['/report/service-reviews', undefined, 'Service reviews'],
   ['/report/referrals', undefined, 'Referrals'],
   ['/campaigns/$id/runs/$runDate', undefined, 'Campaigns'],
   ['/account/settings', undefined, 'Settings'],

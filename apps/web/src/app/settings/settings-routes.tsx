@@ -235,7 +235,15 @@ export const settingsPages = [
       'BlockedNumbersPage',
     ),
   }),
-  laterSetting('/account/settings/service-review'),
+  createRoute({
+    getParentRoute: inSettings,
+    path: '/account/settings/service-review',
+    staticData: { title: placeTexts.serviceReview },
+    component: lazyRouteComponent(
+      () => import('#growth/reviews/settings/service-review.page.tsx'),
+      'ServiceReviewPage',
+    ),
+  }),
 ] as const
 
 function laterSetting<const Path extends NotBuiltPath>(path: Path) {

@@ -14,6 +14,7 @@ export const homeTexts = {
     usage: 'Usage',
     stats: 'Employee stats',
     campaigns: 'Campaigns',
+    reviews: 'Service reviews',
     referrals: 'Referrals',
     renewals: 'Renewals this week',
     changes: 'Changes to my clients',

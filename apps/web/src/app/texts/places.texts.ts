@@ -21,6 +21,7 @@ export const placeTexts = {
   taskBoards: 'Task boards',
   taskBoard: 'Task board',
   serviceReviews: 'Service reviews',
+  serviceReview: 'Service review',
   referrals: 'Referrals',
   settings: 'Settings',
   account: 'Account',

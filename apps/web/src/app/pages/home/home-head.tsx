@@ -26,12 +26,15 @@ interface HomeHeadProps {
   onArrange(): void
 }
 
+/** Widgets that show the chosen month. */
+const monthly: readonly Widget['name'][] = ['usage', 'employeeStats', 'serviceReviews']
+
 /** Which month is shown, and how old it is, is said once for all widgets. */
 export function HomeHead({ month, onMonth, shown, arranging, arrangeButton, onArrange }: HomeHeadProps) {
   const me = useMe()
   const now = useNow(60_000)
   const today = useToday()
-  const ofMonth = shown.some(({ name }) => name === 'usage' || name === 'employeeStats')
+  const ofMonth = shown.some(({ name }) => monthly.includes(name))
   const hasStats = shown.some(({ name }) => name === 'employeeStats')
   return (
     <header className={styles.head}>

@@ -1,4 +1,5 @@
 import type { Widget } from '#domains/dashboard/widget.ts'
+import { useReviewCards } from '#growth/reviews/widget/use-review-cards.ts'
 import { hasAdminRights, type Me } from '#platform/session/session-state.ts'
 import { homeTexts } from '../../texts/home.texts.ts'
 import { part } from './part.ts'
@@ -43,6 +44,13 @@ export const widgets: readonly Widget[] = [
     height: 168,
     useCards: useCampaignCards,
     part: part(() => import('#growth/campaigns/list/campaigns-widget.tsx'), 'CampaignsWidget'),
+  },
+  {
+    name: 'serviceReviews',
+    title: titles.reviews,
+    height: 168,
+    useCards: useReviewCards,
+    part: part(() => import('#growth/reviews/widget/reviews-widget.tsx'), 'ReviewsWidget'),
   },
   {
     name: 'referrals',

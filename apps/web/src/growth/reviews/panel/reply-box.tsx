@@ -1,0 +1,84 @@
+import { reviewLimits } from '@frontdesk/contract/growth/reviews/limits'
+import { segmentsOf } from '@frontdesk/contract/sending/segments'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { SendHorizontal } from 'lucide-react'
+import { api } from '#platform/api.ts'
+import { Button } from '#ui/actions/button.tsx'
+import { snack } from '#ui/feedback/snackbar.ts'
+import { TextArea } from '#ui/fields/text-area.tsx'
+import { failureText } from '../failure-texts.ts'
+import { firstNameOf } from '../review-words.ts'
+import { type ReviewDetail, refreshReviews, reviewQuery } from '../reviews.queries.ts'
+import { panelTexts as texts } from '../texts/panel.texts.ts'
+import styles from './panel.module.css'
+
+interface ReplyBoxProps {
+  review: ReviewDetail
+  reply: string
+  onReply(text: string): void
+}
+
+/** A reply by text, which is kept with the review. */
+export function ReplyBox({ review, reply, onReply }: ReplyBoxProps) {
+  const client = useQueryClient()
+  const { id, replyTo } = review
+  const sending = useMutation({
+    mutationFn: (text: string) => api.reviews.replyToReview({ params: { id }, body: { text } }),
+    onSuccess(detail) {
+      client.setQueryData(reviewQuery(id).queryKey, detail)
+      onReply('')
+      snack.success(texts.sent)
+      void refreshReviews(client)
+    },
+    onError: (error) => snack.error(failureText('replyToReview', error)),
+  })
+  const label = texts.replyTo(firstNameOf(review))
+  const text = reply.trim()
+  const { characters, segments } = segmentsOf(text)
+  const over = text.length - reviewLimits.reply
+  if (!replyTo) return <p className={styles.noReply}>{texts.noNumber}</p>
+  const refused = replyTo.allowed
+    ? text === ''
+      ? texts.nothingToSend
+      : over > 0 && texts.tooLong(over)
+    : replyTo.words
+  const submit = () => {
+    if (!refused && !sending.isPending) sending.mutate(text)
+  }
+  return (
+    <form
+      className={styles.reply}
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit()
+      }}
+    >
+      <div className={styles.replyHead} aria-hidden>
+        <b>{label}</b>
+        <span>{texts.byText}</span>
+      </div>
+      <TextArea
+        label={label}
+        hideLabel
+        value={reply}
+        onChange={onReply}
+        disabled={!replyTo.allowed}
+        placeholder={texts.replyPlaceholder}
+        limit={reviewLimits.reply}
+        minRows={3}
+        maxRows={8}
+      />
+      {replyTo.words && (
+        <p className={styles.held} role="status">
+          {replyTo.words}
+        </p>
+      )}
+      <div className={styles.send}>
+        <span>{texts.size(characters, segments)}</span>
+        <Button type="submit" size="s" icon={<SendHorizontal />} busy={sending.isPending} disabled={refused}>
+          {texts.send}
+        </Button>
+      </div>
+    </form>
+  )
+}

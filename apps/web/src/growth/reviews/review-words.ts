@@ -1,0 +1,21 @@
+import { fullName } from '#ui/format/names.ts'
+import { shortInstant } from '#ui/format/short-date.ts'
+import type { Review } from './reviews.queries.ts'
+import { reviewTexts as texts } from './texts/review.texts.ts'
+
+/** Of the person who was asked, or as a visitor typed it. */
+export const nameOf = ({ client, visitor }: Pick<Review, 'client' | 'visitor'>): string =>
+  client?.name || visitor || texts.visitor
+
+/** As one speaks of them: `Harriet`. */
+export const firstNameOf = (review: Pick<Review, 'client' | 'visitor'>): string => nameOf(review).split(' ')[0] ?? ''
+
+/** Why there is no rating yet. */
+export function formatReviewState({ state, textStatus, heldUntil }: Review, now: number): string {
+  if (state === 'canceled') return texts.canceled
+  if (state === 'expired') return texts.expired
+  if (textStatus === 'held' && heldUntil) return texts.heldUntil(shortInstant(heldUntil, now))
+  return texts.notAnswered
+}
+
+export const servedByName = ({ requestedBy }: Review): string => (requestedBy ? fullName(requestedBy) : '')
