@@ -29,6 +29,7 @@ export type KeyPurpose =
   | 'file'
   | 'anchor'
   | 'media'
+  | 'review'
 
 /** What is wrong with FIELD_KEYS or the key file, as a sentence that never quotes a key. */
 export class KeyFormatError extends OperatorError {
