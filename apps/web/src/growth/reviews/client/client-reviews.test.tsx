@@ -64,7 +64,7 @@ test('a co-applicant who was never asked is said to be so', async () => {
   await expect.element(page.getByText('Megan')).toBeVisible()
 })
 
-test('nobody can be asked for the reason of the primary person', async () => {
+test('the primary person’s reason says why neither can be asked', async () => {
   const words = 'They were asked on Nov 2. Ask again from January 31.'
   await show([{ ...primary, refusal: 'reviewRecent', words }, noPerson])
   await expect.element(page.getByText(`Refusal: ${words}`)).toBeVisible()
