@@ -19,7 +19,6 @@ import { useMessageActs } from '../use-sms-acts.ts'
 import { CampaignMark } from './campaign-mark.tsx'
 import { MediaGrid } from './media-grid.tsx'
 import { OverrideDialog } from './override-dialog.tsx'
-import { ReviewMark } from './review-mark.tsx'
 import styles from './talk.module.css'
 
 interface MessageRowProps {
@@ -57,7 +56,6 @@ export function MessageRow({ message, run, name, group, optedOut, colleagues }: 
         {group && incoming && run.begins && <span className={styles.from}>{from}</span>}
         <VisuallyHidden>{incoming ? from : formatAuthor(message, nameOf)}: </VisuallyHidden>
         <CampaignMark message={message} />
-        <ReviewMark message={message} />
         <MediaGrid media={message.media} />
         {message.message !== '' && (
           <div className={styles.bubble} data-state={stateOf(message)}>
