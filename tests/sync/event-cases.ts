@@ -57,6 +57,8 @@ import { noteRemoved, noteSaved } from './domains/note-events.ts'
 import { phoneSaved } from './domains/number-events.ts'
 import { accountUpdated, invitationChanged, userRemoved, usersPeers, userUpdated } from './domains/people-events.ts'
 import { recordRemoved, recordSaved } from './domains/record-events.ts'
+import { reviewSaved, reviewSettingsSaved } from './domains/review-events.ts'
+import { referralLinkSaved, rewardProgramsChanged, rewardSaved } from './domains/reward-events.ts'
 import {
   roomCreated,
   roomsChanged,
@@ -87,6 +89,7 @@ export const withoutCache = {
   participantTalks: 'who talks is kept beside the cache, while the call lasts',
   emergencyCalled: 'a message on the screen of admins',
   teamNotified: 'a message on the screen; the conversation itself did not change',
+  reviewReceived: 'a message on the screen; the review has its own event',
   taskReminder: 'a message on the screen; the card has its own event',
   sessionLocked: 'covers the screen; what is behind it stays as it is',
 } as const satisfies Partial<Record<ServerEventName, string>>
@@ -108,7 +111,11 @@ export const eventCases: Record<Exclude<ServerEventName, keyof typeof withoutCac
   userUpdated,
   userRemoved,
   invitationChanged,
-  accountUpdated,
+  accountUpdated: [...accountUpdated, reviewSettingsSaved],
+  reviewSaved,
+  rewardSaved,
+  rewardProgramsChanged,
+  referralLinkSaved,
   accountExportChanged,
   contactSaved: [...contactSaved, ...listCases.contactSaved, contactSavedWithNumber],
   contactRemoved: [...contactRemoved, ...listCases.contactRemoved],

@@ -1,4 +1,3 @@
-import { fullName } from '#ui/format/names.ts'
 import { shortInstant } from '#ui/format/short-date.ts'
 import type { Review } from './reviews.queries.ts'
 import { reviewTexts as texts } from './texts/review.texts.ts'
@@ -17,5 +16,3 @@ export function formatReviewState({ state, textStatus, heldUntil }: Review, now:
   if (textStatus === 'held' && heldUntil) return texts.heldUntil(shortInstant(heldUntil, now))
   return texts.notAnswered
 }
-
-export const servedByName = ({ requestedBy }: Review): string => (requestedBy ? fullName(requestedBy) : '')

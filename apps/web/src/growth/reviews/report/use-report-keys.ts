@@ -31,7 +31,10 @@ export function useReportKeys({ open, onOpen }: ReportKeys) {
     if (hadFocus) row?.focus()
   }
   useEffect(() => {
-    if (open) panel.current?.querySelector('[data-scrolls]')?.scrollTo({ top: 0 })
+    if (!open) return
+    panel.current?.querySelector('[data-scrolls]')?.scrollTo({ top: 0 })
+    // It lies over the list, which can't be reached then.
+    if (matchMedia('(width < 1240px)').matches) panel.current?.focus()
   }, [open])
 
   const { scope, next, previous, close: closeText } = reportTexts.keys

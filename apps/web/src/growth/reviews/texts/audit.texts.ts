@@ -24,10 +24,8 @@ export const auditTexts = {
   rows: 'people',
   none: 'No requests found',
   noMore: 'No more requests',
-  failed: 'Unable to get the link audit:',
   export: 'Export',
   exportFile: 'link-audit.csv',
-  exportFailed: 'Unable to export the link audit:',
   close: 'Close',
   number: count,
 } as const satisfies Texts

@@ -16,7 +16,6 @@ export const panelTexts = {
   canceled: 'Canceled',
   asked: (when: string) => `Asked ${when}`,
   heldUntil: (when: string) => `The text is held until ${when}.`,
-  textFailed: 'The text wasn’t delivered.',
   cancel: 'Cancel request',
   cancelAsk: 'Cancel this request?',
   cancelText: (name: string) => `The link ${name} got stops working.`,
@@ -40,7 +39,6 @@ export const panelTexts = {
     followup: 'Follow-up added',
     canceled: 'Request canceled',
     expired: 'Link expired',
-    written: 'Written on the review page',
   },
   changedTo: (stars: string) => `Changed to ${stars}`,
   automatic: 'automatically',
@@ -64,6 +62,5 @@ export const panelTexts = {
   nothingToSend: 'Write a reply first.',
   tooLong: (over: number) => `${counted(over, 'character')} too many`,
   sent: 'Reply sent.',
-  held: (when: string) => `Held: ${when}`,
   noNumber: 'They have no mobile phone number. Add one to the contact to reply by text.',
 } as const satisfies Texts

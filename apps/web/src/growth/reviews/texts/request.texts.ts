@@ -12,12 +12,7 @@ export const requestTexts = {
   servedBy: 'Who served them',
   servedByHint: 'Named on the page that the client sees.',
   preview: 'Text',
-  previewLoading: 'Loading the text',
-  link: 'their personal link',
-  cannot: (words: string) => words,
-  off: 'Service reviews are turned off.',
   notLoaded: 'Check the contact again',
   requested: (name: string) => `${name} was asked for a review.`,
   held: (name: string, when: string) => `${name} will be asked ${when}.`,
-  view: 'View',
 } as const satisfies Texts

@@ -13,15 +13,12 @@ export const reviewTexts = {
   followupDue: (when: string) => `Follow-up due ${when}`,
   followupDone: (when: string) => `Follow-up done ${when}`,
   heldUntil: (when: string) => `Held until ${when}`,
-  failed: 'The text failed',
-  waiting: 'On the way',
 } as const satisfies Texts
 
 /** `/report/service-reviews`. */
 export const reportTexts = {
   title: 'Service reviews',
   reviews: 'reviews',
-  seeAll: 'See all',
   previousMonth: 'Previous month',
   nextMonth: 'Next month',
   export: 'Export',
@@ -54,7 +51,6 @@ export const reportTexts = {
     rating: 'Rating',
     show: 'Show',
     all: 'All',
-    none: 'Unknown',
     shows: {
       requested: 'Requests',
       answered: 'Answered',
