@@ -36,7 +36,6 @@ import { registerUsersLive } from '#domains/users/users.live.ts'
 import { registerViewsLive } from '#domains/views/views.live.ts'
 import { registerCampaignsLive } from '#growth/campaigns/campaigns.live.ts'
 import { registerReferralsLive } from '#growth/referrals/referrals.live.ts'
-import { registerClientReviewsLive } from '#growth/reviews/client-reviews.live.ts'
 import { registerReviewsLive } from '#growth/reviews/reviews.live.ts'
 import type { Live } from '#platform/realtime/live.ts'
 import { registerContactFactsLive } from './pages/followups/contact-facts.ts'
@@ -85,5 +84,4 @@ export function registerLive(live: Live) {
   registerTrainingsLive(live)
   registerCampaignsLive(live)
   registerReviewsLive(live)
-  registerClientReviewsLive(live)
 }

@@ -25,5 +25,5 @@ export function findServedEntry({ client, format, status, createdAt, callDuratio
 }
 
 /** `by`: who talked to them, if it wasn't oneself. */
-export const requestReviewOfCall = ({ contactId, at }: ServedCall, by?: string) =>
+export const openReviewOfCall = ({ contactId, at }: ServedCall, by?: string) =>
   openReviewRequest({ contactId, occasion: 'call', occasionAt: at, ...(by && { requestedBy: by }) })

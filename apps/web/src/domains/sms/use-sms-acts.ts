@@ -10,7 +10,7 @@ import { type Message, messages, type Room } from './sms.queries.ts'
 import { talkTexts as texts } from './texts/talk.texts.ts'
 
 /** Asks the client of a conversation how it went. */
-export const requestReviewOf = ({ client, lastMessageOn }: Room) =>
+export const openReviewOfRoom = ({ client, lastMessageOn }: Room) =>
   client && openReviewRequest({ contactId: client.id, occasion: 'conversation', occasionAt: lastMessageOn })
 
 type Change = Parameters<typeof api.sms.updateRoom>[0]['body']
@@ -54,7 +54,7 @@ export function useRoomActs(room: Room) {
         onSuccess: () =>
           snack.success(texts.completed(name), {
             undo: () => change.mutate({ status: 'open' }),
-            ...(asks && room.client && { action: { label: texts.requestReview, run: () => requestReviewOf(room) } }),
+            ...(asks && room.client && { action: { label: texts.requestReview, run: () => openReviewOfRoom(room) } }),
           }),
       },
     )

@@ -8,5 +8,5 @@ export function isServed({ client, laneId }: TaskCard, board: TaskBoard | undefi
   return client !== null && lane !== undefined && (lane.done || lane === board?.lanes.at(-1))
 }
 
-export const requestReviewOfCard = ({ client, clientType }: TaskCard) =>
+export const openReviewOfCard = ({ client, clientType }: TaskCard) =>
   client && openReviewRequest({ contactId: client.id, clientLevel: clientType, occasion: 'card' })

@@ -3,6 +3,7 @@ import { api } from '#platform/api.ts'
 import { applyToQueries } from '#platform/entities/apply-to-queries.ts'
 import { scheduleRefetch } from '#platform/entities/schedule-refetch.ts'
 import type { Live } from '#platform/realtime/live.ts'
+import { announceReview } from './alerts/announce-review.ts'
 import { getReviews, type ReviewDetail, reviewQuery } from './reviews.queries.ts'
 
 export function registerReviewsLive(live: Live) {
@@ -13,8 +14,13 @@ export function registerReviewsLive(live: Live) {
     // The history is read again.
     applyToQueries<ReviewDetail>(client, detail, (known) => ({ ...known, ...review }))
     scheduleRefetch(client, detail)
-    refreshLists(client, review.client?.id)
+    refreshLists(client)
   })
+  live.onEvent('reviewReceived', announceReview)
+  // A number or a co-applicant decides whom one can ask.
+  live.onEvent('contactSaved', ({ contact }) => refreshClients(client, contact.id))
+  live.onEvent('householdChanged', () => refreshClients(client))
+  live.onRefetch('contacts', () => refreshClients(client))
   // A recovery follow-up that was done or moved changes what its review says.
   live.onEvent('followupSaved', ({ followup }) => refreshFollowup(client, followup.id))
   live.onEvent('followupRemoved', ({ id }) => refreshFollowup(client, id))
@@ -24,7 +30,7 @@ export function registerReviewsLive(live: Live) {
 }
 
 /** The order, totals, and who can be asked come from the server. */
-function refreshLists(client: QueryClient, contactId: string | undefined) {
+function refreshLists(client: QueryClient) {
   for (const call of [
     api.reviews.listReviews,
     api.reviews.getReviewSummary,
@@ -33,8 +39,12 @@ function refreshLists(client: QueryClient, contactId: string | undefined) {
     api.reviews.listLinkAudit,
   ])
     scheduleRefetch(client, call.queryKey())
-  if (contactId) scheduleRefetch(client, api.reviews.listClientReviews.queryKey({ params: { id: contactId } }))
+  // Persons with the same phone number count as one: other contacts may change with it.
+  refreshClients(client)
 }
+
+const refreshClients = (client: QueryClient, id?: string) =>
+  scheduleRefetch(client, api.reviews.listClientReviews.queryKey(id === undefined ? undefined : { params: { id } }))
 
 function refreshFollowup(client: QueryClient, id: string) {
   if (

@@ -4,7 +4,7 @@ import { create } from 'zustand'
 import { api } from '#platform/api.ts'
 import { useSession } from '#platform/session/session-state.ts'
 
-export interface ReviewRequest {
+interface ReviewRequest {
   /** Without it the person chooses a contact. */
   contactId?: string
   /** Whom of the contact: the primary person unless it says otherwise. */

@@ -5,7 +5,7 @@ import { ReviewNotices } from '#growth/reviews/alerts/review-notices.tsx'
 export function ReviewNoticesHost() {
   const navigate = useNavigate()
   const open = useCallback(
-    (review: string) => void navigate({ to: '/report/service-reviews', search: { review } as never }),
+    (review: string) => void navigate({ to: '/report/service-reviews', search: { review } }),
     [navigate],
   )
   return <ReviewNotices onOpen={open} />

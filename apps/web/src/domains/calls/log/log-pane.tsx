@@ -22,7 +22,7 @@ import { PhoneLink } from '#ui/data/phone-link.tsx'
 import { fullName } from '#ui/format/names.ts'
 import { formatPhone } from '#ui/format/phone.ts'
 import { shortInstant } from '#ui/format/short-date.ts'
-import { findServedEntry, requestReviewOfCall } from '../call-review.ts'
+import { findServedEntry, openReviewOfCall } from '../call-review.ts'
 import { logRowTexts, logTexts, logPaneTexts as texts } from '../texts/log.texts.ts'
 import { CallTrace } from './call-trace.tsx'
 import { Direction, Duration, Status, WorkedToggle } from './cells.tsx'
@@ -146,7 +146,7 @@ function Acts({ entry, onOpenContact, onCreateContact, onText, onBlock, ...acts 
                 {
                   label: texts.requestReview,
                   icon: <Star />,
-                  run: () => requestReviewOfCall(served, people.find(({ id }) => id === entry.user?.id)?.id),
+                  run: () => openReviewOfCall(served, people.find(({ id }) => id === entry.user?.id)?.id),
                 },
               ]
             : []),

@@ -5,7 +5,7 @@ import { useMe } from '#platform/session/session-state.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { IconButton } from '#ui/actions/icon-button.tsx'
 import { NoteField } from '../call/note-field.tsx'
-import { findServedCall, requestReviewOfCall } from '../call-review.ts'
+import { findServedCall, openReviewOfCall } from '../call-review.ts'
 import type { PhoneCall } from '../calls.queries.ts'
 import { CallTrace } from '../log/call-trace.tsx'
 import { Player } from '../log/player.tsx'
@@ -51,7 +51,7 @@ function Acts({ call, onOpenContact, onCreateContact, onOpenMessages }: LastCall
           size="s"
           name={callViewTexts.requestReview}
           icon={<Star />}
-          onClick={() => requestReviewOfCall(served)}
+          onClick={() => openReviewOfCall(served)}
         />
       )}
       {phoneNumber && (

@@ -6,7 +6,7 @@ import { useMe } from '#platform/session/session-state.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { IconButton } from '#ui/actions/icon-button.tsx'
 import { type Before, closeOver, useOver } from '../call-over.ts'
-import { findServedCall, requestReviewOfCall } from '../call-review.ts'
+import { findServedCall, openReviewOfCall } from '../call-review.ts'
 import { formatCaller, formatDuration, formatFullName } from '../caller-name.ts'
 import { findCall, type PhoneCall } from '../calls.queries.ts'
 import { startCall } from '../place-call.ts'
@@ -50,7 +50,7 @@ function Notice({ call: id, before }: { call: string; before: Before }) {
           icon={<Star />}
           onClick={() => {
             closeOver()
-            requestReviewOfCall(served)
+            openReviewOfCall(served)
           }}
         >
           {texts.requestReview}

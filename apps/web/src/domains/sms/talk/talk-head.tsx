@@ -35,7 +35,7 @@ import { screenZone, timeLabel, wallTime } from '#ui/format/zone.ts'
 import { formatRoomName } from '../room-name.ts'
 import type { Room } from '../sms.queries.ts'
 import { talkTexts as texts } from '../texts/talk.texts.ts'
-import { requestReviewOf, useRoomActs } from '../use-sms-acts.ts'
+import { openReviewOfRoom, useRoomActs } from '../use-sms-acts.ts'
 import { usePresent, viewersAt } from './present.ts'
 import { listSnoozeTimes } from './snooze-times.ts'
 import styles from './talk.module.css'
@@ -188,7 +188,7 @@ function Acts({ room, onGetConsent }: Pick<TalkHeadProps, 'room' | 'onGetConsent
                   label: texts.requestReview,
                   icon: <Star />,
                   disabled: room.client ? false : texts.reviewNeedsContact,
-                  run: () => requestReviewOf(room),
+                  run: () => openReviewOfRoom(room),
                 },
               ]
             : []),

@@ -21,7 +21,6 @@ export const talkTexts = {
   nextMonday: 'Next Monday',
   requestReview: 'Request review',
   reviewNeedsContact: 'Create the contact first.',
-  reviewText: 'Review request',
   notify: 'Notify team',
   teamNotified: 'Your team was notified',
   markUnread: 'Mark as unread',

@@ -1,7 +1,7 @@
 import { ArrowRightLeft, Palette, PanelRight, Star, Trash2, UserPlus } from 'lucide-react'
 import { useReviewsEnabled } from '#platform/reviews/review-request.ts'
 import { type MenuEntry, MenuPanel } from '#ui/actions/menu-panel.tsx'
-import { isServed, requestReviewOfCard } from '../card-review.ts'
+import { isServed, openReviewOfCard } from '../card-review.ts'
 import { boardCardTexts as texts } from '../texts/board.texts.ts'
 import { type CardMenu, getCurrentBoard, useBoard, useBoardState } from './board-state.ts'
 import { formatCardName } from './card/card-name.ts'
@@ -58,7 +58,7 @@ function useEntries(menu: CardMenu | null, fed: boolean, onOpen: (cardId: string
       run: () => setState({ menu: { ...menu, kind: 'color' } }),
     },
     ...(hasReviews && isServed(card, getCurrentBoard(board))
-      ? [{ label: texts.requestReview, icon: <Star />, run: () => requestReviewOfCard(card) }]
+      ? [{ label: texts.requestReview, icon: <Star />, run: () => openReviewOfCard(card) }]
       : []),
     'divider',
     {

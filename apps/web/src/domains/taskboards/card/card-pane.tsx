@@ -9,7 +9,7 @@ import { Menu } from '#ui/actions/menu.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { Tabs } from '#ui/layout/tabs.tsx'
 import { ArchivedContext } from '../archived.ts'
-import { isServed, requestReviewOfCard } from '../card-review.ts'
+import { isServed, openReviewOfCard } from '../card-review.ts'
 import { failureText } from '../failure-texts.ts'
 import { type OpenCard, useOpenCard, useTaskBoard } from '../taskboards.queries.ts'
 import { cardTexts as texts } from '../texts/card.texts.ts'
@@ -87,7 +87,7 @@ function Shown({ open, client, onClose }: ShownProps) {
               trigger={<IconButton size="s" name={texts.more} icon={<Ellipsis />} />}
               entries={[
                 ...(hasReviews && isServed(card, board)
-                  ? [{ label: texts.requestReview, icon: <Star />, run: () => requestReviewOfCard(card) }]
+                  ? [{ label: texts.requestReview, icon: <Star />, run: () => openReviewOfCard(card) }]
                   : []),
                 {
                   label: texts.remove,

@@ -23,4 +23,4 @@ export function announceReview(received: ReceivedReview) {
     notifyOfMessage({ tone: 'attention', title: texts.system, tag: `review:${id}`, href: formatReviewHref(id), id })
 }
 
-export const formatReviewHref = (id: string) => `/report/service-reviews?review=${id}`
+const formatReviewHref = (id: string) => `/report/service-reviews?review=${id}`

@@ -1,17 +1,18 @@
-import type { ClientRating } from '../client-reviews.queries.ts'
+import type { ClientLevelState } from '../reviews.queries.ts'
+import { formatRating, Stars } from '../stars.tsx'
 import { clientReviewsTexts as texts } from '../texts/client.texts.ts'
+import { reviewTexts } from '../texts/review.texts.ts'
 import styles from './client.module.css'
-import { formatAverage, ReadOnlyStars } from './read-only-stars.tsx'
 
 interface ClientRatingsProps {
-  people: readonly ClientRating[]
+  people: readonly ClientLevelState[]
   onOpen(): void
 }
 
 /** How the contact's people rated the agency; a press shows their reviews. */
 export function ClientRatings({ people, onOpen }: ClientRatingsProps) {
   const isNamed = people.length > 1
-  const words = people.map((person) => texts.personAverage(person.name, resultOf(person))).join(', ')
+  const words = people.map((person) => texts.personResult(person.name, resultOf(person))).join(', ')
   return (
     <button type="button" className={styles.ratings} aria-label={texts.open(words)} onClick={onOpen}>
       {people.map((person) => (
@@ -21,8 +22,8 @@ export function ClientRatings({ people, onOpen }: ClientRatingsProps) {
             <span className={styles.muted}>{resultOf(person)}</span>
           ) : (
             <>
-              <ReadOnlyStars rating={person.rating} size={12} />
-              {formatAverage(person.rating)}
+              <Stars rating={person.rating} />
+              {formatRating(person.rating)}
             </>
           )}
         </span>
@@ -31,9 +32,9 @@ export function ClientRatings({ people, onOpen }: ClientRatingsProps) {
   )
 }
 
-function resultOf({ rating, reviews }: ClientRating): string {
-  if (rating !== null) return texts.average(formatAverage(rating))
-  return reviews > 0 ? texts.notAnswered : texts.notAsked
+function resultOf({ rating, reviews }: ClientLevelState): string {
+  if (rating !== null) return reviewTexts.ofStars(formatRating(rating))
+  return reviews > 0 ? reviewTexts.notAnswered : texts.notAsked
 }
 
 const firstName = (name: string) => name.split(' ')[0] ?? name

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Star } from 'lucide-react'
-import { messageOf } from '#platform/api/api-failure.ts'
 import { QueryState } from '#platform/api/query-state.tsx'
 import { openReviewRequest } from '#platform/reviews/review-request.ts'
+import { useNow } from '#platform/time/use-now.ts'
 import { useToday } from '#platform/time/use-today.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
@@ -11,10 +11,14 @@ import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { fullName } from '#ui/format/names.ts'
 import { shortDay } from '#ui/format/short-date.ts'
 import { dayOf } from '#ui/format/zone.ts'
-import { type ClientReview, clientReviewsQuery } from '../client-reviews.queries.ts'
+import type { ClientReview } from '../client-reviews.queries.ts'
+import { failureText } from '../failure-texts.ts'
+import { formatReviewState } from '../review-words.ts'
+import { clientReviewsQuery } from '../reviews.queries.ts'
+import { Stars } from '../stars.tsx'
 import { clientReviewsTexts as texts } from '../texts/client.texts.ts'
+import { reviewTexts } from '../texts/review.texts.ts'
 import styles from './client.module.css'
-import { ReadOnlyStars } from './read-only-stars.tsx'
 import { useClientReviews } from './use-client-reviews.ts'
 
 /** The newest requests of a contact and what came of them; each opens in the report. */
@@ -34,7 +38,7 @@ export function ClientReviewList({ contactId }: { contactId: string }) {
     <section aria-label={texts.title}>
       <QueryState
         query={query}
-        failureText={(error) => `${texts.failed}: ${messageOf(error)}`}
+        failureText={(error) => failureText('listClientReviews', error)}
         loading={
           <div role="status" aria-busy aria-label={texts.loading} className={styles.loading}>
             <Skeleton height={40} />
@@ -64,27 +68,25 @@ export function ClientReviewList({ contactId }: { contactId: string }) {
 }
 
 function Row({ review }: { review: ClientReview }) {
+  const now = useNow()
   const today = useToday()
   const { id, createdAt, requestedBy, automatic, clientLevel, client, rating, feedback } = review
   const day = shortDay(dayOf(createdAt), today)
   const person = clientLevel === 'secondary' && client ? `${client.name}, ${texts.coApplicant}` : undefined
   const by = requestedBy ? texts.by(fullName(requestedBy)) : automatic ? texts.automatic : undefined
-  const result = rating === null ? formatState(review) : texts.stars(rating)
+  const result = rating === null ? formatReviewState(review, now) : reviewTexts.stars(rating)
   return (
     <Link
       className={styles.row}
       to="/report/service-reviews"
-      search={{ review: id } as never}
+      search={{ review: id }}
       aria-label={[texts.listed(day, result), person, by, feedback].filter(Boolean).join('. ')}
     >
       <time dateTime={createdAt}>{day}</time>
       <span className={styles.muted}>{[by, person].filter(Boolean).join(' · ')}</span>
-      {rating === null ? <span className={styles.muted}>{result}</span> : <ReadOnlyStars rating={rating} />}
+      {rating === null ? <span className={styles.muted}>{result}</span> : <Stars rating={rating} />}
       {feedback && <span className={styles.feedback}>{feedback}</span>}
       {rating === null && review.canceledBecause && <span className={styles.feedback}>{review.canceledBecause}</span>}
     </Link>
   )
 }
-
-const formatState = ({ state }: ClientReview) =>
-  state === 'expired' || state === 'canceled' ? texts.states[state] : texts.notAnswered

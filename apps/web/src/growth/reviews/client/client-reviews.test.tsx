@@ -3,20 +3,21 @@ import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { inWorkspace, serve, signIn } from '#domains/contacts/fixtures/in-workspace.factory.tsx'
 import { useReviewRequest } from '#platform/reviews/review-request.ts'
-import type { ClientRating, ClientReview } from '../client-reviews.queries.ts'
+import type { ClientReview } from '../client-reviews.queries.ts'
+import type { ClientLevelState } from '../reviews.queries.ts'
 import { ClientRatings } from './client-ratings.tsx'
 import { ClientReviewList } from './client-review-list.tsx'
 import { useClientReviews } from './use-client-reviews.ts'
 
-const primary: ClientRating = {
+const primary: ClientLevelState = {
   ...{ clientLevel: 'primary', name: 'Joshua Valdez', refusal: null, words: '' },
   ...{ reviews: 3, completed: 2, rating: 4.5 },
 }
-const noPerson: ClientRating = {
+const noPerson: ClientLevelState = {
   ...{ clientLevel: 'secondary', name: '', refusal: 'reviewPersonMissing', words: 'No co-applicant.' },
   ...{ reviews: 0, completed: 0, rating: null },
 }
-const megan: ClientRating = { ...noPerson, name: 'Megan Valdez', refusal: null, words: '' }
+const megan: ClientLevelState = { ...noPerson, name: 'Megan Valdez', refusal: null, words: '' }
 
 const at = '2026-11-19T16:10:00.000Z'
 const review: ClientReview = {
@@ -43,7 +44,7 @@ afterEach(() => {
   useReviewRequest.setState({ request: null })
 })
 
-async function show(levels: ClientRating[], data: ClientReview[] = [], component = Shown) {
+async function show(levels: ClientLevelState[], data: ClientReview[] = [], component = Shown) {
   serve(({ path }) => (path === '/reviews/client/joshua' ? { json: { data, levels } } : { status: 404, json: {} }))
   await render(inWorkspace(component))
 }
@@ -63,7 +64,7 @@ test('a co-applicant who was never asked is said to be so', async () => {
   await expect.element(page.getByText('Megan')).toBeVisible()
 })
 
-test('nobody can be asked for the reason of the primary person', async () => {
+test('the primary person’s reason says why neither can be asked', async () => {
   const words = 'They were asked on Nov 2. Ask again from January 31.'
   await show([{ ...primary, refusal: 'reviewRecent', words }, noPerson])
   await expect.element(page.getByText(`Refusal: ${words}`)).toBeVisible()

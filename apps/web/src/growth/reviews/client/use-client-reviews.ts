@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ClientRating, clientReviewsQuery } from '../client-reviews.queries.ts'
+import { type ClientLevelState, clientReviewsQuery } from '../reviews.queries.ts'
 import { clientReviewsTexts as texts } from '../texts/client.texts.ts'
 
 /** Where there is no co-applicant, there is nothing to show of one. */
-const isPerson = ({ refusal, reviews }: ClientRating) => refusal !== 'reviewPersonMissing' || reviews > 0
+const isPerson = ({ refusal, reviews }: ClientLevelState) => refusal !== 'reviewPersonMissing' || reviews > 0
 
 /** The ratings of a contact's people, whom one can ask, and why not. */
 export function useClientReviews(contactId: string) {

@@ -3,16 +3,13 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { numberClass } from '#domains/dashboard/dashboard.public.ts'
-import type { AnswerTo } from '#platform/api.ts'
 import { useReviewsEnabled } from '#platform/reviews/review-request.ts'
 import { count } from '#ui/format/counted.ts'
 import { DASH } from '#ui/format/dash.ts'
-import { employeeTotalsQuery } from '../client-reviews.queries.ts'
+import { type EmployeeTotals, employeeTotalsQuery } from '../client-reviews.queries.ts'
+import { formatRating } from '../stars.tsx'
 import { reviewTotalsTexts as texts } from '../texts/client.texts.ts'
 import styles from './client.module.css'
-import { formatAverage } from './read-only-stars.tsx'
-
-type Totals = AnswerTo<'reviews', 'listEmployeeReviewTotals'>['data']
 
 interface ReviewColumn {
   key: string
@@ -33,7 +30,7 @@ export function useReviewColumns(month: string): readonly ReviewColumn[] {
       className={numberClass()}
       aria-label={name}
       to="/report/service-reviews"
-      search={{ month, ...(user && { employee: user }) } as never}
+      search={{ month, ...(user && { employee: user }) }}
     >
       {words}
     </Link>
@@ -60,7 +57,7 @@ export function useReviewColumns(month: string): readonly ReviewColumn[] {
         if (!totals) return unknown
         const { rating } = sumTotals(totals, user)
         if (rating === null) return <span className={styles.muted}>{DASH}</span>
-        const words = formatAverage(rating)
+        const words = formatRating(rating)
         return link(user, texts.ratingOf(who, words), words)
       },
     },
@@ -68,7 +65,7 @@ export function useReviewColumns(month: string): readonly ReviewColumn[] {
 }
 
 /** The team's average is the one of all answers. */
-function sumTotals(totals: Totals, user: string | null) {
+function sumTotals(totals: EmployeeTotals, user: string | null) {
   const own = user === null ? totals : totals.filter((each) => each.user === user)
   const completed = own.reduce((sum, each) => sum + each.completed, 0)
   const stars = own.reduce((sum, each) => sum + (each.rating ?? 0) * each.completed, 0)

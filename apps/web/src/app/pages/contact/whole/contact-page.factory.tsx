@@ -46,6 +46,10 @@ const entry = {
 }
 const viewed = { ...entry, id: 'e0', act: 'revealed', changes: [] }
 
+const reviewed = [
+  { clientLevel: 'primary', name: 'Ann', refusal: null, words: '', reviews: 1, completed: 1, rating: 5 },
+]
+
 interface Kept {
   contact: Record<string, unknown> & { version: number }
   policy: typeof gold
@@ -66,7 +70,9 @@ export function serveContacts(...names: readonly string[]) {
         favorite: false,
       }
       const id = firstName.toLowerCase()
-      return [id, { contact: { ...contact, id, version: 1, summary: { ...summary, ...agency } }, policy: gold }]
+      const referred = firstName === 'Eve' && { affliateContact: 'debra' }
+      const strip = { ...summary, ...agency, referredBy: referred ? 'Debra Powell' : null }
+      return [id, { contact: { ...contact, ...referred, id, version: 1, summary: strip }, policy: gold }]
     }),
   )
   return serve((call) => ({ json: reply(call, kept) }))
@@ -80,6 +86,7 @@ function reply({ method, path, body }: Call, contacts: ReadonlyMap<string, Kept>
     return { data: [sam, jo].map((each) => ({ ...each, phoneStatus: 'offline', avatar: null, coaching: null })) }
   if (url.pathname.startsWith('/users')) return { data: [sam, jo], next: null }
   if (url.pathname === '/accounts/harbor/locations') return { data: [{ id: 'mesa', timezone: 'America/Phoenix' }] }
+  if (url.pathname.startsWith('/reviews/client/')) return { data: [], levels: reviewed }
   if (!kept) return { data: [], total: 0, next: null }
   if (method === 'PUT' && recordId) {
     kept.policy = { ...kept.policy, ...body, version: kept.policy.version + 1 }

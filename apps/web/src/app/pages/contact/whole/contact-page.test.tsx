@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { signIn } from '#domains/contacts/fixtures/in-workspace.factory.tsx'
 import { forgetOrder, leaveFor } from '#domains/contacts/list/came-from.ts'
+import { useReviewRequest } from '#platform/reviews/review-request.ts'
 import { useSnacks } from '#ui/feedback/snackbar.ts'
 import { setScreenZone } from '#ui/format/zone.ts'
 import { eventually } from '#ui/testing/eventually.ts'
@@ -138,4 +139,23 @@ test('going away and back keeps the tab, the filters, and how far one had scroll
   await expect.element(page.getByText('The list')).toBeVisible()
   go('/contacts/contact/eve')
   await expect.element(tab('Policy')).toHaveAttribute('aria-selected', 'true')
+})
+
+test('the rating in the head shows the reviews, and the menu asks for another one', async () => {
+  await open('/contacts/contact/ann', 'Ann')
+  await button('Reviews: Ann 5 of 5 stars. Show them').click()
+  await expect.element(tab('Reviews')).toHaveAttribute('aria-selected', 'true')
+  await expect.element(panel('Reviews').getByText('No requests found')).toBeVisible()
+  await button('More actions').click()
+  await page.getByRole('menuitem', { name: 'Request review' }).click()
+  expect(useReviewRequest.getState().request).toEqual({ contactId: 'ann', clientLevel: 'primary' })
+})
+
+test('a referrer is one press away, and the referral is changed beside it', async () => {
+  await open('/contacts/contact/eve', 'Eve')
+  await expect
+    .element(page.getByRole('link', { name: 'Debra Powell' }))
+    .toHaveAttribute('href', '/contacts/contact/debra')
+  await button('Change the referral').click()
+  await expect.element(page.getByRole('dialog', { name: 'Referral' })).toBeVisible()
 })
