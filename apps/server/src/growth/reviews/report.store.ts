@@ -2,7 +2,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { build } from '#platform/db/build'
 import type { AccountTx, Query } from '#platform/db/database'
-import { type Month, parseMonth } from './month.ts'
+import { formatUtcDay, type Month, parseMonth } from './month.ts'
 import { type ReviewRow, shownReviews } from './reviews.store.ts'
 
 export interface ReviewFilters {
@@ -14,13 +14,23 @@ export interface ReviewFilters {
   visitors?: 'true' | 'false' | undefined
 }
 
+const dayMs = 24 * 60 * 60_000
+
 /** When a review was asked for, on the account's clocks. */
 export const localTime = sql`(r.created_at at time zone (select timezone from accounts))`
 
-/** Asked in these local months; the bounds in UTC let the index be used, a day wider for any time zone. */
-export const inMonths = (first: Month, last: Month = first): RawBuilder<boolean> => sql<boolean>`
-  r.created_at >= ${first.wideFrom} and r.created_at < ${last.wideTo}
-    and ${localTime} >= ${first.from}::timestamp and ${localTime} < ${last.to}::timestamp`
+/**
+ * Asked from one local day until before another, each given as midnight in UTC. The index finds what is in it in any time zone, a day wider; only within
+ * a day of the ends are the account's clocks read.
+ */
+export function askedBetween(from: Date, before: Date): RawBuilder<boolean> {
+  const at = (day: Date, days: number) => new Date(day.getTime() + days * dayMs)
+  return sql<boolean>`r.created_at >= ${at(from, -1)} and r.created_at < ${at(before, 1)}
+    and ((r.created_at >= ${at(from, 1)} and r.created_at < ${at(before, -1)})
+      or (${localTime} >= ${formatUtcDay(from)}::date and ${localTime} < ${formatUtcDay(before)}::date))`
+}
+
+export const inMonths = (first: Month, last: Month = first): RawBuilder<boolean> => askedBetween(first.from, last.to)
 
 const conditions = ({ requestedBy, monthYear, rating, answered, visitors }: ReviewFilters) =>
   sql.join(

@@ -82,6 +82,18 @@ test('a month is that of the agency’s clocks', async () => {
   expect(await ids({ monthYear: '112026' })).toEqual([early])
 })
 
+test('the first and the last month and day that are accepted are empty, not errors', async () => {
+  for (const monthYear of ['011000', '129999']) {
+    expect(await list({ monthYear })).toEqual([])
+    const summary = await server.request(reviews.getReviewSummary, { query: { monthYear } }, { token })
+    expect(summary.body).toMatchObject({ reviews: 0, rating: null })
+    expect(summary.body.months.at(-1)?.monthYear).toBe(monthYear)
+  }
+  const query = { from: '0001-01-01', to: '9999-12-31' }
+  const audited = await server.request(reviews.listLinkAudit, { query } as never, { token })
+  expect([audited.status, audited.body.asked]).toEqual([200, 0])
+})
+
 test('admins export what they filtered, and a formula is text', async () => {
   await addReviews(server, [
     buildTestReview({
