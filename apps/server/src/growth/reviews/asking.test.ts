@@ -1,13 +1,13 @@
 import { api } from '@frontdesk/contract/registry'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { runRound } from '../../domains/sms/sms.factory.ts'
-import { type AskingApp, askingApp, friday } from './asking.factory.ts'
+import { type AskingApp, createAskingApp, friday } from './asking.factory.ts'
 import { findReviewRefusals } from './may-ask.ts'
 import { readReviewToken } from './review-token.ts'
 
 let app: AskingApp
 beforeAll(async () => {
-  app = await askingApp()
+  app = await createAskingApp()
 })
 beforeEach(async () => {
   app.at(friday)

@@ -11,7 +11,7 @@ import { askingTexts as texts } from './texts/asking.texts.ts'
 /** In a minute; the others wait for the next one. */
 const mostARound = 100
 
-export async function askDueReviews({ platform, accountId, actor, signal, fence }: JobContext): Promise<void> {
+export async function requestDueReviews({ platform, accountId, actor, signal, fence }: JobContext): Promise<void> {
   const inAccount = <T>(act: (tx: AccountTx) => Promise<T>) => platform.database.inAccount({ accountId, actor }, act)
   const due = await inAccount((tx) => listDue(tx, platform.clock.now(), mostARound))
   if (due.length === 0) return

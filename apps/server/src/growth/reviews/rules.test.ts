@@ -2,12 +2,12 @@ import { api } from '@frontdesk/contract/registry'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { texting } from '../../domains/sms/sms.factory.ts'
 import { createBoardUser } from '../../domains/taskboards/taskboards.factory.ts'
-import { type AskingApp, askingApp, friday } from './asking.factory.ts'
+import { type AskingApp, createAskingApp, friday } from './asking.factory.ts'
 
 let app: AskingApp
 const none = { conversationCompleted: false, policyAdded: false, claimClosed: null }
 beforeAll(async () => {
-  app = await askingApp()
+  app = await createAskingApp()
 })
 beforeEach(async () => {
   app.at(friday)
