@@ -73,7 +73,7 @@ export async function sendReviewRequest(
   await audit(tx, {
     action: 'review.requested',
     entity: { type: 'review', id },
-    facts: { contact: contactId, level, occasion, requestedBy },
+    facts: { client: contactId, level, occasion, requestedBy },
   })
   return { review: await emitReview(tx, id), refusal: null }
 }

@@ -30,8 +30,9 @@ async function askOne(tx: AccountTx, platform: Platform, due: DueRow, namespace:
   const drop = (because: string) =>
     audit(tx, {
       action: 'review.dropped',
-      entity: { type: 'contact', id: due.contact_id },
-      facts: { occasion: due.occasion, source: due.source_id, because },
+      entity: { type: 'reviewRule', id: due.source_id },
+      // Not `contact`: it is no entry of the contact's history.
+      facts: { occasion: due.occasion, client: due.contact_id, because },
     })
   const person = await findDuePerson(tx, due)
   if (!person) return drop(texts.noLongerSo)

@@ -26,7 +26,7 @@ const due = async () =>
 const dropped = async (client: { id: string }) =>
   (
     await app.server.admin.query<{ because: string }>(
-      `select facts ->> 'because' as because from tenant.audit_log where action = 'review.dropped' and entity_id = $1`,
+      `select facts ->> 'because' as because from tenant.audit_log where action = 'review.dropped' and facts ->> 'client' = $1`,
       [client.id],
     )
   ).rows.map(({ because }) => because)
