@@ -47,6 +47,7 @@ import { referralsDomain } from './growth/referrals/referrals.public.ts'
 import {
   bulkReviews,
   getReviewSettings,
+  reviewPeople,
   reviewReactions,
   reviewsDomain,
   saveReviewSettings,
@@ -76,7 +77,7 @@ const domains: readonly Domain[] = [
   recordsDomain(reviewReactions),
   documentsDomain,
   tagsDomain,
-  householdsDomain,
+  householdsDomain(reviewPeople),
   historyDomain({ ...accountReactions, getReviewSettings, saveReviewSettings }),
   searchDomain,
   exportsDomain,

@@ -5,7 +5,7 @@ import { findPolicy } from '../../domains/auth/auth.public.ts'
 import type { BulkReviews } from '../../domains/bulk/bulk.public.ts'
 import { sendReviewRequest } from './ask.ts'
 import { cancelOpenReview } from './cancel.ts'
-import { findRequestText, lockReview } from './reviews.store.ts'
+import { findActorName, findRequestText, lockReview } from './reviews.store.ts'
 import { askingTexts as texts } from './texts/asking.texts.ts'
 
 const reasons: Record<ReviewRefusal | 'contactNotFound', BulkReason> = {
@@ -39,7 +39,7 @@ export const bulkReviews: BulkReviews = {
       if (!row || row.state === 'canceled') continue
       const text = row.message_id === null ? undefined : await findRequestText(tx, row.message_id)
       if (row.state === 'open' && text?.status === 'held')
-        await cancelOpenReview(tx, platform, row, texts.canceledBy(tx.actor.name))
+        await cancelOpenReview(tx, platform, row, texts.canceledBy(await findActorName(tx)))
       else sent.add(id)
     }
     return sent

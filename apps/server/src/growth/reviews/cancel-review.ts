@@ -2,7 +2,7 @@ import type { reviewEndpoints } from '@frontdesk/contract/growth/reviews/reviews
 import { AppError } from '#platform/app-error'
 import type { AnswerOf, CallOf } from '#platform/domain'
 import { cancelOpenReview } from './cancel.ts'
-import { lockReview } from './reviews.store.ts'
+import { findActorName, lockReview } from './reviews.store.ts'
 import { askingTexts as texts } from './texts/asking.texts.ts'
 
 type Endpoint = typeof reviewEndpoints.cancelReview
@@ -12,5 +12,5 @@ export const cancelReview = ({ params, platform, inAccount }: CallOf<Endpoint>):
     const row = await lockReview(tx, params.id)
     if (!row) throw new AppError('reviewNotFound')
     if (row.state !== 'open') throw new AppError('reviewNotOpen')
-    return cancelOpenReview(tx, platform, row, texts.canceledBy(tx.actor.name))
+    return cancelOpenReview(tx, platform, row, texts.canceledBy(await findActorName(tx)))
   })

@@ -43,8 +43,7 @@ export const shownReviews = sql`
     left join followups f on f.account_id = r.account_id and f.id = r.followup_id and f.deleted_at is null`
 
 /** For Database.read(). */
-export const reviewQuery = (id: string): Query<ReviewRow> =>
-  sql<ReviewRow>`${shownReviews} where r.id = ${id}`.compile(build)
+const reviewQuery = (id: string): Query<ReviewRow> => sql<ReviewRow>`${shownReviews} where r.id = ${id}`.compile(build)
 
 /** Within a transaction, as it is shown. */
 export const readReview = async (tx: AccountTx, id: string): Promise<ReviewRow | undefined> =>
@@ -67,7 +66,15 @@ export const changeReview = (tx: AccountTx, id: string, change: Updateable<DB['r
 export const findRequestText = (tx: AccountTx, messageId: string) =>
   tx.db.selectFrom('sms_messages').select(['id', 'room_id', 'status']).where('id', '=', messageId).executeTakeFirst()
 
-export interface ReviewEvent {
+/** Of the person who acts; empty for the product. */
+export async function findActorName({ db, actor }: AccountTx): Promise<string> {
+  if (actor.userId === null) return ''
+  const { rows } = await sql<{ name: string }>`
+    select concat_ws(' ', first_name, last_name) as name from users where id = ${actor.userId}`.execute(db)
+  return rows[0]?.name ?? ''
+}
+
+interface ReviewEvent {
   reviewId: string
   kind: string
   at: Date

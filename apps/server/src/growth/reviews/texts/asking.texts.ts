@@ -5,6 +5,7 @@ export const askingTexts = {
   noNumber: 'Your agency has no phone number to text from.',
   canceledBy: (name: string) => `Canceled by ${name}.`,
   contactDeleted: 'The contact was deleted.',
+  personGone: 'The person was removed from the contact.',
   merged: 'Two contacts were merged, and the other request stays open.',
   noLongerSo: 'What the rule is about has changed since, or the rule was turned off.',
   textFailed: 'The text didn’t arrive.',

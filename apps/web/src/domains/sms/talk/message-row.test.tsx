@@ -55,6 +55,7 @@ test.each([
 test.each([
   ['autoReply', null, /^Automatic reply: /],
   ['autoReply', 'sam', /^Automatic reply: /],
+  ['review', 'sam', /^Review request: /],
   ['message', null, /^Automatic text: /],
 ] as const)('a text of the type %s by %s is announced as what it is', async (type, user, words) => {
   const { container } = await show({ type, user })
