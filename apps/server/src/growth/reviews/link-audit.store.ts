@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { build } from '#platform/db/build'
 import type { Query } from '#platform/db/database'
-import { askedBetween } from './report.store.ts'
+import { isAskedBetween } from './report.store.ts'
 import { clientName } from './reviews.store.ts'
 
 /** Local days, both included. */
@@ -14,7 +14,7 @@ export interface Period {
 const dayMs = 24 * 60 * 60_000
 
 const askedIn = ({ from, to }: Period) => sql`r.contact_id is not null and r.state <> 'canceled'
-  and ${askedBetween(new Date(from), new Date(Date.parse(to) + dayMs))}`
+  and ${isAskedBetween(new Date(from), new Date(Date.parse(to) + dayMs))}`
 
 export interface AuditRow {
   id: string
@@ -25,7 +25,7 @@ export interface AuditRow {
   shown_at: Date | null
 }
 
-export const auditPage = (period: Period, { page, limit }: { page: number; limit: number }): Query<AuditRow> =>
+export const auditPageQuery = (period: Period, { page, limit }: { page: number; limit: number }): Query<AuditRow> =>
   sql<AuditRow>`with page as materialized (select r.id from reviews r where ${askedIn(period)}
       order by r.created_at desc, r.id desc limit ${limit} offset ${(page - 1) * limit})
     select r.id, ${clientName} as name, r.created_at, r.rating, r.links_shown as links, r.links_shown_at as shown_at
@@ -38,7 +38,7 @@ export interface AuditSums {
   shown: number
 }
 
-export const auditSums = (period: Period): Query<AuditSums> =>
+export const auditSumsQuery = (period: Period): Query<AuditSums> =>
   sql<AuditSums>`
     select count(*)::int as asked, count(r.rating)::int as answered, count(r.links_shown)::int as shown
       from reviews r where ${askedIn(period)}`.compile(build)
@@ -52,7 +52,7 @@ export interface OfferRow {
 }
 
 /** Each different set of links, the most frequent first. */
-export const auditOffers = (period: Period, limit: number): Query<OfferRow> =>
+export const auditOffersQuery = (period: Period, limit: number): Query<OfferRow> =>
   sql<OfferRow>`
     select links, sum(people)::int as count, min("from") as "from", max("to") as "to",
         array_agg(rating order by rating) filter (where rating is not null) as ratings

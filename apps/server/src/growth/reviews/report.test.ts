@@ -3,7 +3,7 @@ import type { CompiledQuery } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type TestServer, testServer } from '#testing/server'
 import { addContact, addReviews, buildTestReview } from './report.factory.ts'
-import { reviewPage } from './report.store.ts'
+import { reviewPageQuery } from './report.store.ts'
 
 const { reviews } = api
 
@@ -185,7 +185,7 @@ test('a page of a month uses an index', async () => {
   const plan = await server.platform.database.inAccount(
     { accountId: server.here.id, actor: { userId: null, name: 'test' } },
     async (tx) => {
-      const { sql, parameters } = reviewPage({ monthYear: '062026', limit: 10 }) as unknown as CompiledQuery
+      const { sql, parameters } = reviewPageQuery({ monthYear: '062026', limit: 10 }) as unknown as CompiledQuery
       const { rows } = await tx.db.executeQuery({ sql: `explain (format text) ${sql}`, parameters, query: {} } as never)
       return JSON.stringify(rows)
     },
