@@ -5,6 +5,7 @@ import { addOwnedNumbers } from '../../apps/server/src/domains/phonenumbers/phon
 import type { TestServer } from '../../apps/server/src/testing/server.ts'
 import { addBoard, boardParameter } from './board-fixtures.ts'
 import { addCampaign, findCampaignParameter } from './campaign-fixtures.ts'
+import { addReviews, findReviewParameter } from './review-fixtures.ts'
 
 /** Part of every text of the other account; no reply to the first account may contain it. */
 export const secretOfThere = 'Zanzibar-Wintergreen'
@@ -131,9 +132,14 @@ export async function seedFixtures(server: TestServer, side: 'here' | 'there') {
   )
   if (app.status !== 201) throw new Error(`No client app could be set up: ${JSON.stringify(app.body)}`)
   const campaigns = await addCampaign(server, { account: account.id, token, word, contact: contact.body.id })
+  const reviews = await addReviews(server, {
+    ...{ account: account.id, namespace: account.namespace, person: account.people.employee.id },
+    ...{ word, contact: contact.body.id },
+  })
   return {
     account: account.id,
     campaigns,
+    reviews,
     blocked: blocked.body.id,
     phone: phones.body.data[0]?.id ?? '',
     namespace: account.namespace,
@@ -278,6 +284,8 @@ function parameter({ method, path }: Endpoint, name: string, world: Fixtures, se
   if (ofBoard !== undefined) return ofBoard
   const ofCampaign = findCampaignParameter({ method, path } as Endpoint, name, world.campaigns)
   if (ofCampaign !== undefined) return ofCampaign
+  const ofReview = findReviewParameter({ method, path } as Endpoint, name, world.reviews)
+  if (ofReview !== undefined) return ofReview
   if (name === 'email') return world.people.owner.email
   if (name === 'namespace') return world.namespace
   if (path.startsWith('/sms/sent-media/')) return 'nobody-signed-this'

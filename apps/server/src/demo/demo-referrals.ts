@@ -56,7 +56,7 @@ function listReferrers(): number[] {
 const dayMs = 24 * 60 * 60_000
 
 /** Of these contacts, the newest first; the newest referrals are of this month where it has begun long enough ago. */
-export function makeReferrals(contacts: readonly DemoContact[], today: string): DemoReferral[] {
+export function buildReferrals(contacts: readonly DemoContact[], today: string): DemoReferral[] {
   const isReferred = (at: number) =>
     at < recent * every.recent ? at % every.recent === 0 : at % every.earlier === every.recent
   const referred = contacts.filter((_, at) => isReferred(at))

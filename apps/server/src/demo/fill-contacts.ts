@@ -16,7 +16,7 @@ import {
   withRecentNotes,
   writeDeferred,
 } from './demo.store.ts'
-import { makeReferrals } from './demo-referrals.ts'
+import { buildReferrals } from './demo-referrals.ts'
 import { listContactsByAge, saveReferrals } from './referrals.store.ts'
 import { subjectsOf } from './subjects.ts'
 
@@ -67,7 +67,7 @@ export async function fillContacts(
     const zone = await accountZone(tx)
     await insertFollowups(tx, makeFollowups({ subjects, people: wanted.authors, now, zone }))
     await writeDeferred(tx)
-    await saveReferrals(tx, makeReferrals(await listContactsByAge(tx), formatDayIn(zone, now)))
+    await saveReferrals(tx, buildReferrals(await listContactsByAge(tx), formatDayIn(zone, now)))
     await writeDeferred(tx)
     await insertTemplates(tx, templates, wanted.authors[0] ?? null, now)
     return true

@@ -73,6 +73,6 @@ export async function moveContact(tx: AccountTx, contactId: string, place: Place
     .executeTakeFirst()
   if (numUpdatedRows > 0n) return
   await sql`insert into addresses (account_id, id, contact_id, type, address, city, county, state, zipcode)
-    select ${tx.accountId}::uuid, gen_random_uuid(), ${contactId}::uuid, 'Home', '12 Main St', ${place.city}, ${place.county},
+    select ${tx.accountId}::uuid, gen_random_uuid(), ${contactId}::uuid, 'Physical', '12 Main St', ${place.city}, ${place.county},
       ${place.state}, ${place.zipcode}`.execute(tx.db)
 }

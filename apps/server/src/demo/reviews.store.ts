@@ -13,7 +13,7 @@ export interface ReviewClient {
   co_mobile_phone: string | null
 }
 
-/** Clients with a mobile number that nobody else has, the last spoken to first. */
+/** Clients with a mobile number that no other contact has, the last spoken to first. */
 export async function listReviewClients({ db }: AccountTx, atMost: number): Promise<ReviewClient[]> {
   const { rows } = await sql<ReviewClient>`
     select id, first_name, mobile_phone, case when co_first_name <> '' then co_mobile_phone end as co_mobile_phone

@@ -5,7 +5,7 @@ import { householdRoutes } from './households.routes.ts'
 import type { PeopleReactions } from './merge/people-reactions.ts'
 
 export { likelyDuplicates } from './duplicates/likely-duplicates.ts'
-export type { FormerPlaces, Path, Place } from './merge/journal.ts'
+export type { FormerPlaces, Place } from './merge/journal.ts'
 export type { PeopleReactions } from './merge/people-reactions.ts'
 export { mergedContacts, refuseMergedRead } from './merge/where-merged.ts'
 export { deleteContacts, restoreContacts } from './removal/remove-many.ts'

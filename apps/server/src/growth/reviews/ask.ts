@@ -21,7 +21,7 @@ import { readReviewSettings } from './settings.store.ts'
 import { settleReview } from './settle.ts'
 import { askingTexts as texts } from './texts/asking.texts.ts'
 
-export interface ReviewRequest {
+interface ReviewRequest {
   contactId: string
   level: ClientLevel
   /** Who served the client and is named on the page; null: no one is. */
@@ -35,7 +35,7 @@ export interface ReviewRequest {
   namespace: string
 }
 
-export type ReviewRequested =
+type ReviewRequested =
   | { review: Review; refusal: null }
   | { review: null; refusal: ReviewRefusal | 'contactNotFound'; words: string }
 
@@ -73,7 +73,7 @@ export async function sendReviewRequest(
   await audit(tx, {
     action: 'review.requested',
     entity: { type: 'review', id },
-    facts: { contact: contactId, level, occasion, requestedBy },
+    facts: { client: contactId, level, occasion, requestedBy },
   })
   return { review: await emitReview(tx, id), refusal: null }
 }

@@ -9,12 +9,12 @@ import { reviewsDomain } from './reviews.public.ts'
 type SettingsSent = Arguments<typeof api.reviews.saveReviewSettings>['body']
 type RequestSent = Arguments<typeof api.reviews.requestReview>['body']
 
-export type AskingApp = Awaited<ReturnType<typeof askingApp>>
+export type AskingApp = Awaited<ReturnType<typeof createAskingApp>>
 
 /** Ten in the morning in New York, on a Friday. */
 export const friday = '2026-11-20T15:00:00Z'
 
-export async function askingApp() {
+export async function createAskingApp() {
   const server = await testServer({ start: friday })
   await openTexting(server)
   const { here } = server

@@ -1,13 +1,13 @@
 import { api } from '@frontdesk/contract/registry'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { runRound } from '../../domains/sms/sms.factory.ts'
-import { type AskingApp, askingApp, friday } from './asking.factory.ts'
+import { type AskingApp, createAskingApp, friday } from './asking.factory.ts'
 import { findReviewRefusals } from './may-ask.ts'
 import { readReviewToken } from './review-token.ts'
 
 let app: AskingApp
 beforeAll(async () => {
-  app = await askingApp()
+  app = await createAskingApp()
 })
 beforeEach(async () => {
   app.at(friday)
@@ -114,6 +114,11 @@ test('a text at night is held until morning, and the link works 30 days from the
   app.at('2026-11-21T13:00:00Z')
   await runRound(app.server, 'sms.held')
   await expect.poll(() => app.received(phone), quickly).toHaveLength(1)
+  await app.server.admin.query(`update tenant.sms_messages set sent_at = '2026-11-22T13:00:00Z' where id = $1`, [
+    row?.message_id,
+  ])
+  await app.round('reviews.settle')
+  expect(await app.reviews(client)).toMatchObject([{ expires_at: new Date('2026-12-22T13:00:00Z') }])
 })
 
 test('a canceled request withdraws its held text, and the person can be asked again', async () => {

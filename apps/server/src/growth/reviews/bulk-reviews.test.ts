@@ -2,12 +2,12 @@ import { api } from '@frontdesk/contract/registry'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { jobContext } from '#testing/jobs'
 import { bulkDomain } from '../../domains/bulk/bulk.public.ts'
-import { type AskingApp, askingApp } from './asking.factory.ts'
+import { type AskingApp, createAskingApp } from './asking.factory.ts'
 import { bulkReviews } from './bulk-reviews.ts'
 
 let app: AskingApp
 beforeAll(async () => {
-  app = await askingApp()
+  app = await createAskingApp()
   await app.settings({ serviceReviewEnabled: true })
 })
 afterAll(() => app.close())

@@ -3,10 +3,10 @@ import type { reviewEndpoints } from '@frontdesk/contract/growth/reviews/reviews
 import { AppError } from '#platform/app-error'
 import type { AnswerOf, CallOf } from '#platform/domain'
 import { findReviewRefusals } from './may-ask.ts'
-import { contactExists, reviewsOfClient } from './report.store.ts'
+import { clientReviewsQuery, contactExistsQuery } from './report.store.ts'
 import { buildReviewView } from './review-view.ts'
 import { buildSums } from './sum-reviews.ts'
-import { sumsByLevel } from './sums.store.ts'
+import { levelSumsQuery } from './sums.store.ts'
 
 type Endpoint = typeof reviewEndpoints.listClientReviews
 
@@ -17,9 +17,9 @@ export async function listClientReviews({
   inAccount,
 }: CallOf<Endpoint>): Promise<AnswerOf<Endpoint>> {
   const [contacts, reviews, sums] = await platform.database.readAll(caller.accountId, [
-    contactExists(params.id),
-    reviewsOfClient(params.id, reviewLimits.ofClient),
-    sumsByLevel(params.id),
+    contactExistsQuery(params.id),
+    clientReviewsQuery(params.id, reviewLimits.ofClient),
+    levelSumsQuery(params.id),
   ])
   if (contacts.length === 0) throw new AppError('contactNotFound')
   const levels = await inAccount((tx) => findReviewRefusals(tx, platform, params.id))

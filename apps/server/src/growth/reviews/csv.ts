@@ -4,7 +4,7 @@ import { withReadTimeout } from '#platform/http/read-timeout'
 import { formatCsvLine } from '#platform/spreadsheet/csv-line'
 
 /** Rows as a file for spreadsheets; ends when a browser stops reading it. */
-export function streamCsv<Row>(
+export function serveCsv<Row>(
   downloadAs: string,
   heads: readonly string[],
   batches: AsyncIterable<Row[]>,

@@ -11,7 +11,7 @@ import { askingTexts as texts } from './texts/asking.texts.ts'
 /** In a minute; the others wait for the next one. */
 const mostARound = 100
 
-export async function askDueReviews({ platform, accountId, actor, signal, fence }: JobContext): Promise<void> {
+export async function requestDueReviews({ platform, accountId, actor, signal, fence }: JobContext): Promise<void> {
   const inAccount = <T>(act: (tx: AccountTx) => Promise<T>) => platform.database.inAccount({ accountId, actor }, act)
   const due = await inAccount((tx) => listDue(tx, platform.clock.now(), mostARound))
   if (due.length === 0) return
@@ -30,8 +30,9 @@ async function askOne(tx: AccountTx, platform: Platform, due: DueRow, namespace:
   const drop = (because: string) =>
     audit(tx, {
       action: 'review.dropped',
-      entity: { type: 'contact', id: due.contact_id },
-      facts: { occasion: due.occasion, source: due.source_id, because },
+      entity: { type: 'reviewRule', id: due.source_id },
+      // Not `contact`: it is no entry of the contact's history.
+      facts: { occasion: due.occasion, client: due.contact_id, because },
     })
   const person = await findDuePerson(tx, due)
   if (!person) return drop(texts.noLongerSo)

@@ -2,8 +2,8 @@ import { reviewLimits } from '@frontdesk/contract/growth/reviews/limits'
 import type { reviewEndpoints } from '@frontdesk/contract/growth/reviews/reviews'
 import { audit } from '#platform/audit/audit'
 import type { AnswerOf, CallOf } from '#platform/domain'
-import { streamCsv } from './csv.ts'
-import { reviewPage, reviewPageSize } from './report.store.ts'
+import { serveCsv } from './csv.ts'
+import { reviewCountQuery, reviewPageQuery } from './report.store.ts'
 import { buildReviewView, type Review } from './review-view.ts'
 import type { ReviewRow } from './reviews.store.ts'
 import { reportTexts as texts } from './texts/report.texts.ts'
@@ -17,7 +17,7 @@ export async function exportReviews({
   inAccount,
 }: CallOf<Endpoint>): Promise<AnswerOf<Endpoint>> {
   const page = { ...query, limit: reviewLimits.exported }
-  const [size] = await platform.database.read(caller.accountId, reviewPageSize(page))
+  const [size] = await platform.database.read(caller.accountId, reviewCountQuery(page))
   await inAccount((tx) =>
     audit(tx, {
       action: 'reviews.exported',
@@ -25,8 +25,8 @@ export async function exportReviews({
       facts: { reviews: size?.count ?? 0, ...query },
     }),
   )
-  const rows = platform.database.rows<ReviewRow>(caller.accountId, reviewPage(page), 500)
-  return streamCsv('service-reviews.csv', texts.heads, rows, (row) => listCells(buildReviewView(row)))
+  const rows = platform.database.rows<ReviewRow>(caller.accountId, reviewPageQuery(page), 500)
+  return serveCsv('service-reviews.csv', texts.heads, rows, (row) => listCells(buildReviewView(row)))
 }
 
 const listCells = ({ client, requestedBy, followup, first, ...review }: Review): string[] => [

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { build } from '#platform/db/build'
 import type { Query } from '#platform/db/database'
-import { localTime } from './report.store.ts'
+import { isAskedBetween } from './report.store.ts'
 import { clientName } from './reviews.store.ts'
 
 /** Local days, both included. */
@@ -11,10 +11,10 @@ export interface Period {
   to: string
 }
 
-/** A day wider in UTC, so that the index is used whatever the time zone. */
+const dayMs = 24 * 60 * 60_000
+
 const askedIn = ({ from, to }: Period) => sql`r.contact_id is not null and r.state <> 'canceled'
-  and r.created_at >= ${from}::date - interval '1 day' and r.created_at < ${to}::date + interval '2 days'
-  and ${localTime}::date between ${from}::date and ${to}::date`
+  and ${isAskedBetween(new Date(from), new Date(Date.parse(to) + dayMs))}`
 
 export interface AuditRow {
   id: string
@@ -25,7 +25,7 @@ export interface AuditRow {
   shown_at: Date | null
 }
 
-export const auditPage = (period: Period, { page, limit }: { page: number; limit: number }): Query<AuditRow> =>
+export const auditPageQuery = (period: Period, { page, limit }: { page: number; limit: number }): Query<AuditRow> =>
   sql<AuditRow>`with page as materialized (select r.id from reviews r where ${askedIn(period)}
       order by r.created_at desc, r.id desc limit ${limit} offset ${(page - 1) * limit})
     select r.id, ${clientName} as name, r.created_at, r.rating, r.links_shown as links, r.links_shown_at as shown_at
@@ -38,7 +38,7 @@ export interface AuditSums {
   shown: number
 }
 
-export const auditSums = (period: Period): Query<AuditSums> =>
+export const auditSumsQuery = (period: Period): Query<AuditSums> =>
   sql<AuditSums>`
     select count(*)::int as asked, count(r.rating)::int as answered, count(r.links_shown)::int as shown
       from reviews r where ${askedIn(period)}`.compile(build)
@@ -52,9 +52,11 @@ export interface OfferRow {
 }
 
 /** Each different set of links, the most frequent first. */
-export const auditOffers = (period: Period, limit: number): Query<OfferRow> =>
+export const auditOffersQuery = (period: Period, limit: number): Query<OfferRow> =>
   sql<OfferRow>`
-    select r.links_shown as links, count(*)::int as count, min(r.links_shown_at) as "from", max(r.links_shown_at) as "to",
-        array_agg(distinct r.rating::int order by r.rating::int) filter (where r.rating is not null) as ratings
-      from reviews r where ${askedIn(period)} and r.links_shown is not null
-      group by r.links_shown order by count desc, r.links_shown limit ${limit}`.compile(build)
+    select links, sum(people)::int as count, min("from") as "from", max("to") as "to",
+        array_agg(rating order by rating) filter (where rating is not null) as ratings
+      from (select r.links_shown as links, r.rating::int as rating, count(*) as people, min(r.links_shown_at) as "from",
+            max(r.links_shown_at) as "to"
+          from reviews r where ${askedIn(period)} and r.links_shown is not null group by 1, 2) each_rating
+      group by links order by count desc, links limit ${limit}`.compile(build)

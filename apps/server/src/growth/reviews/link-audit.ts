@@ -2,9 +2,9 @@ import { reviewLimits } from '@frontdesk/contract/growth/reviews/limits'
 import type { reviewEndpoints } from '@frontdesk/contract/growth/reviews/reviews'
 import { audit } from '#platform/audit/audit'
 import type { AnswerOf, CallOf } from '#platform/domain'
-import { streamCsv } from './csv.ts'
+import { serveCsv } from './csv.ts'
 import { formatRating } from './export-reviews.ts'
-import { type AuditRow, auditOffers, auditPage, auditSums } from './link-audit.store.ts'
+import { type AuditRow, auditOffersQuery, auditPageQuery, auditSumsQuery } from './link-audit.store.ts'
 import { reportTexts as texts } from './texts/report.texts.ts'
 
 type Endpoints = typeof reviewEndpoints
@@ -19,9 +19,9 @@ export async function listLinkAudit({
 }: CallOf<Endpoints['listLinkAudit']>): Promise<AnswerOf<Endpoints['listLinkAudit']>> {
   const { page, limit, ...period } = query
   const [rows, [sums], offers] = await platform.database.readAll(caller.accountId, [
-    auditPage(period, { page, limit }),
-    auditSums(period),
-    auditOffers(period, mostOffers),
+    auditPageQuery(period, { page, limit }),
+    auditSumsQuery(period),
+    auditOffersQuery(period, mostOffers),
   ])
   return {
     data: rows.map((row) => ({
@@ -48,7 +48,7 @@ export async function exportLinkAudit({
   platform,
   inAccount,
 }: CallOf<Endpoints['exportLinkAudit']>): Promise<AnswerOf<Endpoints['exportLinkAudit']>> {
-  const [sums] = await platform.database.read(caller.accountId, auditSums(query))
+  const [sums] = await platform.database.read(caller.accountId, auditSumsQuery(query))
   await inAccount((tx) =>
     audit(tx, {
       action: 'reviews.linkAudit.exported',
@@ -56,9 +56,9 @@ export async function exportLinkAudit({
       facts: { ...query, ...sums },
     }),
   )
-  const everyone = auditPage(query, { page: 1, limit: reviewLimits.exported })
+  const everyone = auditPageQuery(query, { page: 1, limit: reviewLimits.exported })
   const rows = platform.database.rows<AuditRow>(caller.accountId, everyone, 500)
-  return streamCsv('review-links.csv', texts.linkHeads, rows, listCells)
+  return serveCsv('review-links.csv', texts.linkHeads, rows, listCells)
 }
 
 const listCells = ({ created_at, name, rating, links, shown_at }: AuditRow): string[] => [

@@ -1,11 +1,11 @@
 import type { reviewEndpoints } from '@frontdesk/contract/growth/reviews/reviews'
 import type { AnswerOf, CallOf } from '#platform/domain'
-import { reviewPage } from './report.store.ts'
+import { reviewPageQuery } from './report.store.ts'
 import { buildReviewView } from './review-view.ts'
 
 type Endpoint = typeof reviewEndpoints.listReviews
 
 export async function listReviews({ query, caller, platform }: CallOf<Endpoint>): Promise<AnswerOf<Endpoint>> {
   const { view: _, ...page } = query
-  return (await platform.database.read(caller.accountId, reviewPage(page))).map(buildReviewView)
+  return (await platform.database.read(caller.accountId, reviewPageQuery(page))).map(buildReviewView)
 }

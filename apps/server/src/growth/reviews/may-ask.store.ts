@@ -2,7 +2,7 @@ import type { ClientLevel } from '@frontdesk/contract/growth/reviews/limits'
 import { sql } from 'kysely'
 import type { AccountTx } from '#platform/db/database'
 
-export interface FormerRequest {
+interface FormerRequest {
   id: string
   created_at: Date
   state: string

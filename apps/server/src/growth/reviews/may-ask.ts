@@ -30,7 +30,7 @@ export interface PersonRefusal {
   words: string
 }
 
-export interface AskedPerson {
+interface AskedPerson {
   contactId: string
   level: ClientLevel
   household: Household

@@ -2,27 +2,20 @@
 export interface Month {
   /** MMyyyy. */
   monthYear: string
-  /** Its first day and the first day of the next month: YYYY-MM-DD. */
-  from: string
-  to: string
-  /** Everything in the month is between these instants in any time zone. */
-  wideFrom: Date
-  wideTo: Date
+  /** Its first day, and the first day of the next month, each as midnight in UTC. */
+  from: Date
+  to: Date
 }
 
-const dayMs = 24 * 60 * 60_000
+const pad = (number: number, digits: number) => String(number).padStart(digits, '0')
 
-const monthAt = (year: number, month: number): Month => {
+/** `YYYY-MM-DD` of a day that is given as midnight in UTC; the year may have five digits. */
+export const formatUtcDay = (at: Date) =>
+  `${pad(at.getUTCFullYear(), 4)}-${pad(at.getUTCMonth() + 1, 2)}-${pad(at.getUTCDate(), 2)}`
+
+function monthAt(year: number, month: number): Month {
   const [from, to] = [new Date(Date.UTC(year, month)), new Date(Date.UTC(year, month + 1))]
-  const number = (at: Date) => String(at.getUTCMonth() + 1).padStart(2, '0')
-  const day = (at: Date) => `${String(at.getUTCFullYear()).padStart(4, '0')}-${number(at)}-01`
-  return {
-    monthYear: `${number(from)}${day(from).slice(0, 4)}`,
-    from: day(from),
-    to: day(to),
-    wideFrom: new Date(from.getTime() - dayMs),
-    wideTo: new Date(to.getTime() + dayMs),
-  }
+  return { monthYear: `${pad(from.getUTCMonth() + 1, 2)}${pad(from.getUTCFullYear(), 4)}`, from, to }
 }
 
 /** Of MMyyyy, which the contract has checked. */

@@ -1,10 +1,10 @@
 import { api } from '@frontdesk/contract/registry'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type AskingApp, askingApp, friday } from './asking.factory.ts'
+import { type AskingApp, createAskingApp, friday } from './asking.factory.ts'
 
 let app: AskingApp
 beforeAll(async () => {
-  app = await askingApp()
+  app = await createAskingApp()
 })
 beforeEach(async () => {
   app.at(friday)

@@ -6,7 +6,7 @@ import type { AnswerOf, CallOf } from '#platform/domain'
 import { generateId } from '#platform/generate-id'
 import { sendTypedText } from '../../domains/sms/sms.public.ts'
 import { emitReview } from './emit-review.ts'
-import { addresseeOfReview, countReplies } from './report.store.ts'
+import { countReplies, findAddressee } from './report.store.ts'
 import { loadReviewDetail } from './review-detail.ts'
 import { changeReview, insertReviewEvent, lockReview } from './reviews.store.ts'
 import { reportTexts as texts } from './texts/report.texts.ts'
@@ -26,7 +26,7 @@ export const replyToReview = ({
     if (!review) throw new AppError('reviewNotFound')
     if (review.state !== 'answered') throw new AppError('reviewNotAnswered')
     if ((await countReplies(tx, id)) >= reviewLimits.replies) throw new AppError('reviewReplies')
-    const [to] = (await tx.db.executeQuery(addresseeOfReview(id))).rows
+    const to = await findAddressee(tx, id)
     if (!to) throw new AppError('reviewNoMobile')
     const messageId = generateId()
     const refusal = await sendTypedText(tx, platform, { id: messageId, ...to, text: body.text, userId: caller.userId })

@@ -2,7 +2,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { build } from '#platform/db/build'
 import type { AccountTx, Query } from '#platform/db/database'
-import { type Month, parseMonth } from './month.ts'
+import { formatUtcDay, type Month, parseMonth } from './month.ts'
 import { type ReviewRow, shownReviews } from './reviews.store.ts'
 
 export interface ReviewFilters {
@@ -14,20 +14,31 @@ export interface ReviewFilters {
   visitors?: 'true' | 'false' | undefined
 }
 
+const dayMs = 24 * 60 * 60_000
+
 /** When a review was asked for, on the account's clocks. */
 export const localTime = sql`(r.created_at at time zone (select timezone from accounts))`
 
-/** Asked in these local months; the bounds in UTC let the index be used, a day wider for any time zone. */
-export const inMonths = (first: Month, last: Month = first): RawBuilder<boolean> => sql<boolean>`
-  r.created_at >= ${first.wideFrom} and r.created_at < ${last.wideTo}
-    and ${localTime} >= ${first.from}::timestamp and ${localTime} < ${last.to}::timestamp`
+/**
+ * Asked from one local day until before another, each given as midnight in UTC. The index finds what is in it in any time zone, a day wider; only within
+ * a day of the ends are the account's clocks read.
+ */
+export function isAskedBetween(from: Date, before: Date): RawBuilder<boolean> {
+  const at = (day: Date, days: number) => new Date(day.getTime() + days * dayMs)
+  return sql<boolean>`r.created_at >= ${at(from, -1)} and r.created_at < ${at(before, 1)}
+    and ((r.created_at >= ${at(from, 1)} and r.created_at < ${at(before, -1)})
+      or (${localTime} >= ${formatUtcDay(from)}::date and ${localTime} < ${formatUtcDay(before)}::date))`
+}
+
+export const isAskedInMonths = (first: Month, last: Month = first): RawBuilder<boolean> =>
+  isAskedBetween(first.from, last.to)
 
 const conditions = ({ requestedBy, monthYear, rating, answered, visitors }: ReviewFilters) =>
   sql.join(
     [
       sql`true`,
       ...(requestedBy ? [sql`r.requested_by = ${requestedBy}::uuid`] : []),
-      ...(monthYear ? [inMonths(parseMonth(monthYear))] : []),
+      ...(monthYear ? [isAskedInMonths(parseMonth(monthYear))] : []),
       ...(rating ? [sql`r.rating = ${rating}`] : []),
       ...(answered ? [answered === 'true' ? sql`r.state = 'answered'` : sql`r.state <> 'answered'`] : []),
       ...(visitors ? [visitors === 'true' ? sql`r.contact_id is null` : sql`r.contact_id is not null`] : []),
@@ -46,16 +57,16 @@ const found = ({ page = 1, limit, ...filters }: Page) => sql`
     order by r.created_at desc, r.id desc limit ${limit} offset ${(page - 1) * limit}`
 
 /** Newest first. */
-export const reviewPage = (page: Page): Query<ReviewRow> =>
+export const reviewPageQuery = (page: Page): Query<ReviewRow> =>
   sql<ReviewRow>`with page as materialized (${found(page)})
     ${shownReviews} where r.id in (select id from page) order by r.created_at desc, r.id desc`.compile(build)
 
 /** How many rows a page has. */
-export const reviewPageSize = (page: Page): Query<{ count: number }> =>
+export const reviewCountQuery = (page: Page): Query<{ count: number }> =>
   sql<{ count: number }>`select count(*)::int as count from (${found(page)}) page`.compile(build)
 
 /** The newest of a contact. */
-export const reviewsOfClient = (contactId: string, limit: number): Query<ReviewRow> =>
+export const clientReviewsQuery = (contactId: string, limit: number): Query<ReviewRow> =>
   sql<ReviewRow>`${shownReviews} where r.contact_id = ${contactId}
     order by r.created_at desc, r.id desc limit ${limit}`.compile(build)
 
@@ -70,11 +81,13 @@ export interface EventRow {
 }
 
 /** What happened with a review, in its order. */
-export const eventsOfReview = (reviewId: string, limit: number): Query<EventRow> =>
-  sql<EventRow>`
+export const listReviewEvents = async (tx: AccountTx, reviewId: string, limit: number): Promise<EventRow[]> =>
+  (
+    await sql<EventRow>`
     select e.id, e.kind, e.at, e.user_id, nullif(concat_ws(' ', u.first_name, u.last_name), '') as user_name, e.rating, e.text
       from review_events e left join users u on u.account_id = e.account_id and u.id = e.user_id
-      where e.review_id = ${reviewId} order by e.at, e.id limit ${limit}`.compile(build)
+      where e.review_id = ${reviewId} order by e.at, e.id limit ${limit}`.execute(tx.db)
+  ).rows
 
 export interface AddresseeRow {
   contactId: string
@@ -82,16 +95,18 @@ export interface AddresseeRow {
 }
 
 /** Where a text to the person who was asked goes: their mobile number today. None once the contact is deleted. */
-export const addresseeOfReview = (reviewId: string): Query<AddresseeRow> =>
-  sql<AddresseeRow>`
+export const findAddressee = async (tx: AccountTx, reviewId: string): Promise<AddresseeRow | undefined> =>
+  (
+    await sql<AddresseeRow>`
     select c.id as "contactId", p.phone as "to" from reviews r
       join contacts c on c.account_id = r.account_id and c.id = r.contact_id and c.deleted_at is null
       cross join lateral (select case when r.phone in (c.mobile_phone, c.co_mobile_phone) then r.phone
         when r.client_level = 'secondary' then c.co_mobile_phone else c.mobile_phone end as phone) p
-    where r.id = ${reviewId} and p.phone <> ''`.compile(build)
+    where r.id = ${reviewId} and p.phone <> ''`.execute(tx.db)
+  ).rows[0]
 
 /** For Database.read(). */
-export const contactExists = (id: string): Query<{ id: string }> =>
+export const contactExistsQuery = (id: string): Query<{ id: string }> =>
   build.selectFrom('contacts').select('id').where('id', '=', id).where('deleted_at', 'is', null).compile()
 
 export const countReplies = async (tx: AccountTx, reviewId: string): Promise<number> =>

@@ -3,7 +3,7 @@ import type { CompiledQuery } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type TestServer, testServer } from '#testing/server'
 import { addContact, addReviews, buildTestReview } from './report.factory.ts'
-import { reviewPage } from './report.store.ts'
+import { reviewPageQuery } from './report.store.ts'
 
 const { reviews } = api
 
@@ -80,6 +80,18 @@ test('a month is that of the agency’s clocks', async () => {
   )
   expect(await ids({ monthYear: '102026' })).toEqual([late])
   expect(await ids({ monthYear: '112026' })).toEqual([early])
+})
+
+test('the first and the last month and day that are accepted are empty, not errors', async () => {
+  for (const monthYear of ['011000', '129999']) {
+    expect(await list({ monthYear })).toEqual([])
+    const summary = await server.request(reviews.getReviewSummary, { query: { monthYear } }, { token })
+    expect(summary.body).toMatchObject({ reviews: 0, rating: null })
+    expect(summary.body.months.at(-1)?.monthYear).toBe(monthYear)
+  }
+  const query = { from: '0001-01-01', to: '9999-12-31' }
+  const audited = await server.request(reviews.listLinkAudit, { query } as never, { token })
+  expect([audited.status, audited.body.asked]).toEqual([200, 0])
 })
 
 test('admins export what they filtered, and a formula is text', async () => {
@@ -173,7 +185,7 @@ test('a page of a month uses an index', async () => {
   const plan = await server.platform.database.inAccount(
     { accountId: server.here.id, actor: { userId: null, name: 'test' } },
     async (tx) => {
-      const { sql, parameters } = reviewPage({ monthYear: '062026', limit: 10 }) as unknown as CompiledQuery
+      const { sql, parameters } = reviewPageQuery({ monthYear: '062026', limit: 10 }) as unknown as CompiledQuery
       const { rows } = await tx.db.executeQuery({ sql: `explain (format text) ${sql}`, parameters, query: {} } as never)
       return JSON.stringify(rows)
     },

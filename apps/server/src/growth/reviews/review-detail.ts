@@ -6,7 +6,7 @@ import type { AccountTx } from '#platform/db/database'
 import type { AnswerOf, CallOf } from '#platform/domain'
 import type { Platform } from '#platform/platform'
 import { previewText } from '../../domains/sms/sms.public.ts'
-import { addresseeOfReview, type EventRow, eventsOfReview } from './report.store.ts'
+import { type EventRow, findAddressee, listReviewEvents } from './report.store.ts'
 import { buildReviewView } from './review-view.ts'
 import { readReview } from './reviews.store.ts'
 import { reportTexts as texts } from './texts/report.texts.ts'
@@ -24,8 +24,8 @@ export const getReview = ({ params, platform, inAccount }: CallOf<Endpoint>): Pr
 export async function loadReviewDetail(tx: AccountTx, platform: Platform, id: string): Promise<Detail> {
   const row = await readReview(tx, id)
   if (!row) throw new AppError('reviewNotFound')
-  const { rows } = await tx.db.executeQuery(eventsOfReview(id, mostEvents))
-  return { ...buildReviewView(row), history: rows.map(buildEntry), replyTo: await findReplyTo(tx, platform, id) }
+  const events = await listReviewEvents(tx, id, mostEvents)
+  return { ...buildReviewView(row), history: events.map(buildEntry), replyTo: await findReplyTo(tx, platform, id) }
 }
 
 const buildEntry = (row: EventRow): Detail['history'][number] => ({
@@ -41,7 +41,7 @@ const buildEntry = (row: EventRow): Detail['history'][number] => ({
 const anyText = 'Hello'
 
 async function findReplyTo(tx: AccountTx, platform: Platform, id: string): Promise<Detail['replyTo']> {
-  const [to] = (await tx.db.executeQuery(addresseeOfReview(id))).rows
+  const to = await findAddressee(tx, id)
   if (!to) return null
   const answer = await previewText(tx, platform, { ...to, origin: 'typed', text: anyText })
   if (!answer) return { phone: to.to, allowed: false, words: texts.noNumber }

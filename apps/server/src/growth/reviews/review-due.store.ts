@@ -79,7 +79,7 @@ export async function claimDue(tx: AccountTx, id: string, now: Date): Promise<Du
   return rows[0]
 }
 
-export interface DuePerson {
+interface DuePerson {
   contactId: string
   level: ClientLevel
   /** Who served them, if they still work here. */

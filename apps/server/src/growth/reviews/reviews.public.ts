@@ -1,9 +1,8 @@
 import type { Domain } from '#platform/domain'
 import type { RecurringDefinition } from '#platform/jobs/job'
 import { askingRoutes } from './asking.routes.ts'
-import { askDueReviews } from './due.ts'
+import { requestDueReviews } from './due.ts'
 import { publicReviewJobs, publicReviewPages, publicReviewRoutes } from './public.routes.ts'
-
 import { reportRoutes } from './report.routes.ts'
 import { settingsRoutes } from './settings.routes.ts'
 import { settleReviews } from './settle.ts'
@@ -15,7 +14,7 @@ export { reviewReactions } from './rules.ts'
 export { saveReviewSettings } from './save-review-settings.ts'
 
 const recurring: readonly RecurringDefinition[] = [
-  { name: 'reviews.due', everyMinutes: 1, per: 'account', run: askDueReviews },
+  { name: 'reviews.due', everyMinutes: 1, per: 'account', run: requestDueReviews },
   { name: 'reviews.settle', everyMinutes: 5, per: 'account', run: settleReviews },
 ]
 

@@ -43,8 +43,7 @@ export const shownReviews = sql`
     left join followups f on f.account_id = r.account_id and f.id = r.followup_id and f.deleted_at is null`
 
 /** For Database.read(). */
-export const reviewQuery = (id: string): Query<ReviewRow> =>
-  sql<ReviewRow>`${shownReviews} where r.id = ${id}`.compile(build)
+const reviewQuery = (id: string): Query<ReviewRow> => sql<ReviewRow>`${shownReviews} where r.id = ${id}`.compile(build)
 
 /** Within a transaction, as it is shown. */
 export const readReview = async (tx: AccountTx, id: string): Promise<ReviewRow | undefined> =>
@@ -75,7 +74,7 @@ export async function findActorName({ db, actor }: AccountTx): Promise<string> {
   return rows[0]?.name ?? ''
 }
 
-export interface ReviewEvent {
+interface ReviewEvent {
   reviewId: string
   kind: string
   at: Date

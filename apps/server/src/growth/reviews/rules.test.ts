@@ -2,12 +2,12 @@ import { api } from '@frontdesk/contract/registry'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { texting } from '../../domains/sms/sms.factory.ts'
 import { createBoardUser } from '../../domains/taskboards/taskboards.factory.ts'
-import { type AskingApp, askingApp, friday } from './asking.factory.ts'
+import { type AskingApp, createAskingApp, friday } from './asking.factory.ts'
 
 let app: AskingApp
 const none = { conversationCompleted: false, policyAdded: false, claimClosed: null }
 beforeAll(async () => {
-  app = await askingApp()
+  app = await createAskingApp()
 })
 beforeEach(async () => {
   app.at(friday)
@@ -26,7 +26,7 @@ const due = async () =>
 const dropped = async (client: { id: string }) =>
   (
     await app.server.admin.query<{ because: string }>(
-      `select facts ->> 'because' as because from tenant.audit_log where action = 'review.dropped' and entity_id = $1`,
+      `select facts ->> 'because' as because from tenant.audit_log where action = 'review.dropped' and facts ->> 'client' = $1`,
       [client.id],
     )
   ).rows.map(({ because }) => because)

@@ -2,11 +2,11 @@ import { defaultReviewMessage } from '@frontdesk/contract/growth/reviews/limits'
 import { api } from '@frontdesk/contract/registry'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createBoardUser } from '../../domains/taskboards/taskboards.factory.ts'
-import { type AskingApp, askingApp } from './asking.factory.ts'
+import { type AskingApp, createAskingApp } from './asking.factory.ts'
 
 let app: AskingApp
 beforeAll(async () => {
-  app = await askingApp()
+  app = await createAskingApp()
 })
 afterAll(() => app.close())
 

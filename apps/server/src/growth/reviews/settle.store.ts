@@ -28,9 +28,15 @@ export const listOver = async (tx: AccountTx, now: Date, atMost: number): Promis
 export const findOver = async (tx: AccountTx, id: string, now: Date): Promise<OverRow | undefined> =>
   (await sql<OverRow>`${over(now)} and r.id = ${id}`.execute(tx.db)).rows[0]
 
-/** A text that was held longer than expected gives its link all of its days. */
-export const extendExpiries = (tx: AccountTx, days: number, at: Date) =>
-  sql`update reviews r set expires_at = m.sent_at + make_interval(days => ${days}::integer), updated_at = ${at}
-    from sms_messages m
-    where r.state = 'open' and m.account_id = r.account_id and m.id = r.message_id
-      and r.expires_at < m.sent_at + make_interval(days => ${days}::integer) - interval '5 minutes'`.execute(tx.db)
+/** A text that was held longer than expected gives its link all of its days. Returns those that changed, at most so many. */
+export async function extendExpiries(tx: AccountTx, days: number, at: Date, atMost: number): Promise<string[]> {
+  const until = sql`m.sent_at + make_interval(days => ${days}::integer)`
+  const { rows } = await sql<{ id: string }>`
+    update reviews set expires_at = late.until, updated_at = ${at} from (
+      select r.id, ${until} as until from reviews r
+        join sms_messages m on m.account_id = r.account_id and m.id = r.message_id
+        where r.state = 'open' and r.expires_at < ${until} - interval '5 minutes'
+        order by r.id limit ${atMost} for update of r) late
+    where reviews.id = late.id returning reviews.id`.execute(tx.db)
+  return rows.map(({ id }) => id)
+}

@@ -15,7 +15,10 @@ const batch = 100
 /** Each in a transaction of its own, at most so many a round; the next one goes on. */
 export async function settleReviews({ platform, accountId, actor, signal, fence }: JobContext): Promise<void> {
   const inAccount = <T>(act: (tx: AccountTx) => Promise<T>) => platform.database.inAccount({ accountId, actor }, act)
-  await inAccount((tx) => extendExpiries(tx, reviewLimits.linkDays, platform.clock.now()))
+  await inAccount(async (tx) => {
+    const extended = await extendExpiries(tx, reviewLimits.linkDays, platform.clock.now(), batch)
+    for (const id of extended) await emitReview(tx, id)
+  })
   for (let from = 0; from < mostARound && !signal.aborted; from += batch) {
     const over = await inAccount((tx) => listOver(tx, platform.clock.now(), batch))
     for (const { id } of over) {

@@ -1,7 +1,7 @@
 import type { reviewEndpoints } from '@frontdesk/contract/growth/reviews/reviews'
 import type { AnswerOf, CallOf } from '#platform/domain'
 import { listMonthsUntil } from './month.ts'
-import { reviewSums, type SumRow, sumsByEmployee, sumsByMonth } from './sums.store.ts'
+import { employeeSumsQuery, monthSumsQuery, reviewSumsQuery, type SumRow } from './sums.store.ts'
 
 type Endpoints = typeof reviewEndpoints
 
@@ -18,7 +18,7 @@ export async function getReviewTotals({
   caller,
   platform,
 }: CallOf<Endpoints['getReviewTotals']>): Promise<AnswerOf<Endpoints['getReviewTotals']>> {
-  const [sums] = await platform.database.read(caller.accountId, reviewSums(query))
+  const [sums] = await platform.database.read(caller.accountId, reviewSumsQuery(query))
   return buildSums(sums)
 }
 
@@ -27,7 +27,7 @@ export async function listEmployeeReviewTotals({
   caller,
   platform,
 }: CallOf<Endpoints['listEmployeeReviewTotals']>): Promise<AnswerOf<Endpoints['listEmployeeReviewTotals']>> {
-  const rows = await platform.database.read(caller.accountId, sumsByEmployee(query.monthYear))
+  const rows = await platform.database.read(caller.accountId, employeeSumsQuery(query.monthYear))
   return { data: rows.map((row) => ({ user: row.user, ...buildSums(row) })) }
 }
 
@@ -37,7 +37,7 @@ export async function getReviewSummary({
   platform,
 }: CallOf<Endpoints['getReviewSummary']>): Promise<AnswerOf<Endpoints['getReviewSummary']>> {
   const { monthYear, requestedBy } = query
-  const rows = await platform.database.read(caller.accountId, sumsByMonth(monthYear, requestedBy))
+  const rows = await platform.database.read(caller.accountId, monthSumsQuery(monthYear, requestedBy))
   const byMonth = new Map(rows.map((row) => [row.month_year, row]))
   const shown = byMonth.get(monthYear)
   return {

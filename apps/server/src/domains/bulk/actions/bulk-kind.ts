@@ -7,7 +7,7 @@ import type { Outcome, Reverted } from '../rows.store.ts'
 
 export type ActionOf<K extends BulkKind> = Extract<BulkAction, { kind: K }>
 
-export interface BulkContext {
+interface BulkContext {
   /** The person who started it. */
   me: string
   /** When they did. */
@@ -34,7 +34,7 @@ export interface ReviewParts {
 }
 
 /** While a run is carried out. */
-export interface RunningContext extends BulkContext, ReviewParts {}
+interface RunningContext extends BulkContext, ReviewParts {}
 
 export interface Done {
   id: string

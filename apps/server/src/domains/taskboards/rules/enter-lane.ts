@@ -102,9 +102,11 @@ export async function applyLane(
   card: StoredCard,
   { lane, now, zone, onEntered }: Entry,
 ) {
-  const rule = await applyLaneRule(tx, acting, card, lane)
   const entered = { cardId: card.id, laneId: lane.id, boardId: card.board_id, userId: acting.caller.userId }
-  if (card.contact_id !== null) await onEntered(tx, acting.platform, entered)
+  const [rule] = await Promise.all([
+    applyLaneRule(tx, acting, card, lane),
+    card.contact_id !== null && onEntered(tx, acting.platform, entered),
+  ])
   const change = { ...rule, lane_id: lane.id, entered_at: now }
   return { ...change, escalates_at: getEscalation(lane, { ...card, ...change }, zone) }
 }

@@ -56,6 +56,7 @@ test.each([
   ['autoReply', null, /^Automatic reply: /],
   ['autoReply', 'sam', /^Automatic reply: /],
   ['review', null, /^Review request: /],
+  ['review', 'sam', /^Review request: /],
   ['message', null, /^Automatic text: /],
 ] as const)('a text of the type %s by %s is announced as what it is', async (type, user, words) => {
   const { container } = await show({ type, user })

@@ -107,8 +107,10 @@ interface OutgoingMetaProps extends Pick<MessageRowProps, 'message' | 'optedOut'
 
 /** Who and when, and what became of it; what went wrong in words, with what can be done. */
 function OutgoingMeta({ message, ends, optedOut, nameOf }: OutgoingMetaProps) {
-  const { status, reason, createdAt, deliveries, canArrive } = message
+  const { type, status, reason, createdAt, deliveries, canArrive } = message
   const { resend, settle } = useMessageActs(message)
+  // A request for a review is made again instead.
+  const mayResend = type !== 'review'
   const failed = ['undelivered', 'failed', 'refused', 'canceled'].includes(status)
   return (
     <>
@@ -117,9 +119,17 @@ function OutgoingMeta({ message, ends, optedOut, nameOf }: OutgoingMetaProps) {
           {optedOut || !canArrive ? (
             <span>{optedOut ? texts.callOptedOut : texts.callInstead}</span>
           ) : (
-            <Button look="quiet" size="s" icon={<RotateCcw />} busy={resend.isPending} onClick={() => resend.mutate()}>
-              {texts.resend}
-            </Button>
+            mayResend && (
+              <Button
+                look="quiet"
+                size="s"
+                icon={<RotateCcw />}
+                busy={resend.isPending}
+                onClick={() => resend.mutate()}
+              >
+                {texts.resend}
+              </Button>
+            )
           )}
         </Problem>
       )}
@@ -128,9 +138,11 @@ function OutgoingMeta({ message, ends, optedOut, nameOf }: OutgoingMetaProps) {
           <Button look="quiet" size="s" busy={settle.isPending} onClick={() => settle.mutate('sent')}>
             {texts.wasSent}
           </Button>
-          <Button look="quiet" size="s" icon={<RotateCcw />} busy={resend.isPending} onClick={() => resend.mutate()}>
-            {texts.sendAgain}
-          </Button>
+          {mayResend && (
+            <Button look="quiet" size="s" icon={<RotateCcw />} busy={resend.isPending} onClick={() => resend.mutate()}>
+              {texts.sendAgain}
+            </Button>
+          )}
         </Problem>
       )}
       {deliveries.some((each) => each.reason) && (
