@@ -44,7 +44,14 @@ import {
   moveNextRuns,
 } from './growth/campaigns/campaigns.public.ts'
 import { referralsDomain } from './growth/referrals/referrals.public.ts'
-import { reviewsDomain } from './growth/reviews/reviews.public.ts'
+import {
+  bulkReviews,
+  getReviewSettings,
+  reviewPeople,
+  reviewReactions,
+  reviewsDomain,
+  saveReviewSettings,
+} from './growth/reviews/reviews.public.ts'
 import type { Domain } from './platform/domain.ts'
 import { platformDomain } from './platform/http/platform-routes.ts'
 
@@ -67,15 +74,15 @@ const domains: readonly Domain[] = [
     likelyDuplicates,
     search: searchContacts,
   }),
-  recordsDomain,
+  recordsDomain(reviewReactions),
   documentsDomain,
   tagsDomain,
-  householdsDomain,
-  historyDomain(accountReactions),
+  householdsDomain(reviewPeople),
+  historyDomain({ ...accountReactions, getReviewSettings, saveReviewSettings }),
   searchDomain,
   exportsDomain,
   importsDomain,
-  bulkDomain,
+  bulkDomain(bulkReviews),
   followupsDomain,
   renewalsDomain,
   viewsDomain,
@@ -93,13 +100,14 @@ const domains: readonly Domain[] = [
   sendingDomain({ onSettled: settleNumber }),
   handsetDomain,
   smsDomain({
+    onCompleted: reviewReactions.onCompleted,
     async onText(tx, phone, at) {
       await cancelScheduledFor(tx, phone, at)
       return markReplied(tx, phone, at)
     },
   }),
   chatDomain,
-  taskBoardsDomain,
+  taskBoardsDomain(reviewReactions),
   trainingsDomain,
   campaignsDomain,
   reviewsDomain,

@@ -57,6 +57,7 @@ export const settingsHistoryEndpoints = {
       'settingNotRestorable',
       'valueNoLongerFits',
       'locationNotFound',
+      'boardNotFound',
       'locationNameTaken',
       'phoneNotFound',
       'numberRefused',

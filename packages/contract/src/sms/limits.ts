@@ -35,7 +35,16 @@ export type RoomFilter = (typeof roomFilters)[number]
 export const roomStatuses = ['attention', 'open', 'snoozed', 'completed'] as const
 export type RoomStatus = (typeof roomStatuses)[number]
 
-export const messageTypes = ['message', 'scheduled', 'campaign', 'status', 'optin', 'autoReply', 'note'] as const
+export const messageTypes = [
+  'message',
+  'scheduled',
+  'campaign',
+  'review',
+  'status',
+  'optin',
+  'autoReply',
+  'note',
+] as const
 export type MessageType = (typeof messageTypes)[number]
 
 /**

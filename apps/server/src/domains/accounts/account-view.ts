@@ -1,4 +1,5 @@
 import type { account } from '@frontdesk/contract/accounts/accounts'
+import { defaultReviewMessage, formatGoogleReviewUrl } from '@frontdesk/contract/growth/reviews/limits'
 import type { z } from 'zod'
 import { AppError } from '#platform/app-error'
 import type { AccountTx, Query } from '#platform/db/database'
@@ -38,6 +39,12 @@ export async function accountView(
     state: settings.state ?? '',
     zipcode: settings.zipcode ?? '',
     logo: logoPath(policy.namespace, settings.logo_digest),
+    serviceReviewEnabled: settings.service_review_enabled,
+    reviewSMSMessage: settings.review_message ?? defaultReviewMessage,
+    googlePlaceId: settings.google_place_id,
+    googleReviewMinRating: settings.review_min_rating,
+    ratingNotificationEnabled: settings.rating_notification_enabled,
+    googleReviewUrl: settings.google_place_id === '' ? null : formatGoogleReviewUrl(settings.google_place_id),
     version: settings.version,
     messagingEnabled: settings.messaging_enabled,
     plan: {

@@ -8,8 +8,8 @@ import { getSetup } from './get-setup.ts'
 import { showLogo } from './show-logo.ts'
 import { type AccountReactions, updateAccount } from './update-account.ts'
 
-export { logoPath } from './account-view.ts'
-export { countryOf, insertAccount, rowsIn, zoneOf } from './accounts.store.ts'
+export { accountView, logoPath } from './account-view.ts'
+export { changeSettings, countryOf, insertAccount, lockVersion, rowsIn, zoneOf } from './accounts.store.ts'
 export { type AccountReactions, updateAccount } from './update-account.ts'
 
 export const accountsDomain = (reactions: AccountReactions): Domain => ({

@@ -23,6 +23,11 @@ export const settingsOf = () =>
       'state',
       'zipcode',
       'logo_digest',
+      'service_review_enabled',
+      'review_message',
+      'google_place_id',
+      'review_min_rating',
+      'rating_notification_enabled',
       'version',
     ])
 
@@ -63,6 +68,18 @@ type Settings = Partial<
     | 'zipcode'
     | 'logo'
     | 'logo_digest'
+    | 'service_review_enabled'
+    | 'review_message'
+    | 'google_place_id'
+    | 'other_review_url'
+    | 'review_min_rating'
+    | 'rating_notification_enabled'
+    | 'review_notified'
+    | 'review_period_days'
+    | 'review_after_conversation'
+    | 'review_after_policy'
+    | 'review_claim_board'
+    | 'review_claim_days'
   >
 >
 

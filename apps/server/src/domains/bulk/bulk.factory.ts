@@ -6,10 +6,14 @@ import { expect } from 'vitest'
 import { generateId } from '#platform/generate-id'
 import { type JobHooks, jobContext } from '#testing/jobs'
 import { testServer } from '#testing/server'
+import type { BulkReviews } from './actions/bulk-kind.ts'
 import { changeRun, insertRun, lockRun } from './bulk.store.ts'
 import { insertRows } from './rows.store.ts'
 import { runBulk } from './running/run-bulk.ts'
 import { runUndo } from './undoing/run-undo.ts'
+
+/** Reviews are asked for by a higher domain, whose test proves it. */
+const noReviews: BulkReviews = { request: async () => new Map(), withdraw: async () => new Set() }
 
 export type BulkTestApp = Awaited<ReturnType<typeof bulkTestApp>>
 
@@ -101,8 +105,8 @@ export async function bulkTestApp() {
         const none = { done: 0, restored: 0, kept: 0, problem: null, finishedAt: null, actor: scope.actor }
         await changeRun(tx, id, { undo: { status: 'running', total: run?.changed ?? 0, ...none } })
       }),
-    run: (id: string, hooks: JobHooks = {}) => runBulk(id, contextOf(hooks)),
-    runUndo: (id: string, hooks: JobHooks = {}) => runUndo(id, contextOf(hooks)),
+    run: (id: string, hooks: JobHooks = {}) => runBulk(id, contextOf(hooks), noReviews),
+    runUndo: (id: string, hooks: JobHooks = {}) => runUndo(id, contextOf(hooks), noReviews),
     async rows<T extends object>(sql: string, ...values: unknown[]): Promise<T[]> {
       return (await server.admin.query<T>(sql, values)).rows
     },

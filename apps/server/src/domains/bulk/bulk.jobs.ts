@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { job, type RecurringDefinition } from '#platform/jobs/job'
 import { deletedBefore } from '../contacts/contacts.public.ts'
+import type { BulkReviews } from './actions/bulk-kind.ts'
 import { purgeExpiredRuns } from './bulk.store.ts'
 import { bulkAttempts } from './running/attempts.ts'
 import { runBulk } from './running/run-bulk.ts'
@@ -8,10 +9,10 @@ import { runUndo } from './undoing/run-undo.ts'
 
 const payload = z.object({ runId: z.uuid() })
 
-export const bulkJobs = {
-  'bulk.run': job({ payload, attempts: bulkAttempts, run: ({ runId }, context) => runBulk(runId, context) }),
-  'bulk.undo': job({ payload, attempts: bulkAttempts, run: ({ runId }, context) => runUndo(runId, context) }),
-}
+export const bulkJobs = (reviews: BulkReviews) => ({
+  'bulk.run': job({ payload, attempts: bulkAttempts, run: ({ runId }, context) => runBulk(runId, context, reviews) }),
+  'bulk.undo': job({ payload, attempts: bulkAttempts, run: ({ runId }, context) => runUndo(runId, context, reviews) }),
+})
 
 const droppedAtOnce = 20_000
 

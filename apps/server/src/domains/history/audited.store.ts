@@ -132,6 +132,7 @@ export const namesOf = (ids: readonly string[]): Query<{ id: string; name: strin
     union all select id, coalesce(nullif(concat_ws(' ', first_name, last_name), ''), company_name)
       from contacts where id = any (${ids}::uuid[])
     union all select id, name from locations where id = any (${ids}::uuid[])
+    union all select id, name from task_boards where id = any (${ids}::uuid[])
     union all select id, coalesce(fields->>'name', type) from payment_methods where id = any (${ids}::uuid[])`.compile(
     build,
   )

@@ -6,6 +6,7 @@ import { unmarkNotDuplicate } from './duplicates/unmark-not-duplicate.ts'
 import { getHouseholdChange } from './merge/get-household-change.ts'
 import { listHouseholdChanges } from './merge/list-household-changes.ts'
 import { mergeContacts } from './merge/merge-contacts.ts'
+import type { PeopleReactions } from './merge/people-reactions.ts'
 import { undoHouseholdChange } from './merge/undo-household-change.ts'
 import { deleteContact } from './removal/delete-contact.ts'
 import { getDeletedContact } from './removal/get-deleted-contact.ts'
@@ -14,18 +15,19 @@ import { restoreContact } from './removal/restore-contact.ts'
 import { deletePrimary } from './split/delete-primary.ts'
 import { splitContact } from './split/split-contact.ts'
 
-export const householdRoutes = routes(householdEndpoints, {
-  deleteContact,
-  restoreContact,
-  listDeletedContacts,
-  getDeletedContact,
-  mergeContacts,
-  splitContact,
-  deletePrimary,
-  listHouseholdChanges,
-  getHouseholdChange,
-  undoHouseholdChange,
-  listDuplicates,
-  markNotDuplicate,
-  unmarkNotDuplicate,
-})
+export const householdRoutes = (reactions: PeopleReactions) =>
+  routes(householdEndpoints, {
+    deleteContact,
+    restoreContact,
+    listDeletedContacts,
+    getDeletedContact,
+    mergeContacts: mergeContacts(reactions),
+    splitContact: splitContact(reactions),
+    deletePrimary: deletePrimary(reactions),
+    listHouseholdChanges,
+    getHouseholdChange,
+    undoHouseholdChange: undoHouseholdChange(reactions),
+    listDuplicates,
+    markNotDuplicate,
+    unmarkNotDuplicate,
+  })

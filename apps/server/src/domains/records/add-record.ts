@@ -1,6 +1,8 @@
 import { AppError } from '#platform/app-error'
 import { audit } from '#platform/audit/audit'
+import type { AccountTx } from '#platform/db/database'
 import { generateId } from '#platform/generate-id'
+import type { Platform } from '#platform/platform'
 import {
   checkChanges,
   checkRules,
@@ -18,8 +20,15 @@ import { columnsOf } from './record-columns.ts'
 import { formOf, type RecordCall, type RecordType } from './record-type.ts'
 import { insertRecord, isFull } from './records.store.ts'
 
+/** What higher domains do about a record that a person added, in its transaction. */
+export type OnRecordAdded = (
+  tx: AccountTx,
+  platform: Platform,
+  added: { id: string; contactId: string; userId: string },
+) => Promise<void>
+
 export const addRecord =
-  (recordType: RecordType) =>
+  (recordType: RecordType, onAdded?: OnRecordAdded) =>
   async ({ params, body, caller, platform, inAccount }: RecordCall & { body: object }) => {
     const { form: formName, ...filled } = body as Stored & { form?: string }
     const form = formOf(recordType, formName)
@@ -52,6 +61,7 @@ export const addRecord =
         facts: { contact: params.id },
       })
       await offerSaved(tx, form.fields, { sent, changes, at: now })
+      await onAdded?.(tx, platform, { id, contactId: params.id, userId: caller.userId })
       return emitRecordSaved(tx, recordType, { clientId: params.id, id, created: true })
     })
   }

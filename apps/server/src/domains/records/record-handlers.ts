@@ -1,4 +1,4 @@
-import { addRecord } from './add-record.ts'
+import { addRecord, type OnRecordAdded } from './add-record.ts'
 import { changeRecord } from './change-record.ts'
 import { getRecord } from './get-record.ts'
 import { listRecords } from './list-records.ts'
@@ -8,10 +8,10 @@ import { restoreRecord } from './restore-record.ts'
 import { revealRecordField } from './reveal-record-field.ts'
 
 /** The operations of a record type; `revealing` when its form has private fields. */
-export const recordHandlers = (recordType: RecordType) => ({
+export const recordHandlers = (recordType: RecordType, onAdded?: OnRecordAdded) => ({
   listRecords: listRecords(recordType),
   getRecord: getRecord(recordType),
-  addRecord: addRecord(recordType),
+  addRecord: addRecord(recordType, onAdded),
   changeRecord: changeRecord(recordType),
   removeRecord: removeRecord(recordType),
   restoreRecord: restoreRecord(recordType),

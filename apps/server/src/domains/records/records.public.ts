@@ -2,7 +2,7 @@ import type { Domain } from '#platform/domain'
 import { handOverPolicies } from './managed/hand-over.ts'
 import { countManaged } from './managed/managed.store.ts'
 import { recordAudiences } from './records.access.ts'
-import { recordRoutes } from './records.routes.ts'
+import { type RecordReactions, recordRoutes } from './records.routes.ts'
 
 export { deleteRecordRows, insertRecordRows, updateRecordRows } from './bulk-rows.store.ts'
 export { changeRecord } from './change-record.ts'
@@ -24,9 +24,9 @@ export { dependents } from './types/dependents.ts'
 export { extras } from './types/extras.ts'
 export { policies } from './types/policies.ts'
 
-export const recordsDomain: Domain = {
+export const recordsDomain = (reactions: RecordReactions): Domain => ({
   name: 'records',
-  routes: recordRoutes,
+  routes: recordRoutes(reactions),
   audiences: recordAudiences,
   belongings: [{ what: 'managedPolicies', count: countManaged, handOver: handOverPolicies }],
-}
+})

@@ -1,6 +1,6 @@
 import { smsEndpoints } from '@frontdesk/contract/sms/sms'
 import { type Domain, routes } from '#platform/domain'
-import { smsClientEventHandlers } from './client-events.ts'
+import { createClientEventHandlers } from './client-events.ts'
 import { smsBelongings } from './leaving/hand-over.ts'
 import { present } from './live/present.ts'
 import { showMedia, showSentMedia } from './media/show-media.ts'
@@ -16,13 +16,14 @@ import { createRoom } from './rooms/create-room.ts'
 import { followRoom, unfollowRoom, viewRoom } from './rooms/follow-room.ts'
 import { notifyTeam } from './rooms/notify-team.ts'
 import { countRooms, getRoom, listClientRooms, listRooms } from './rooms/read-rooms.ts'
-import { updateRoom } from './rooms/update-room.ts'
+import { type RoomReactions, updateRoom } from './rooms/update-room.ts'
 import { smsAudiences } from './sms.access.ts'
 import { smsJobs, smsRecurring } from './sms.jobs.ts'
 
 export { withdrawTexts } from './delivery/withdraw-texts.ts'
 export { storeCampaignMedia } from './media/media.store.ts'
 export { mediaKey } from './media/media-key.ts'
+export { previewText } from './messages/preview-text.ts'
 export { sendAutomatedText } from './messages/send-automated-text.ts'
 export { sendCampaignText } from './messages/send-campaign-text.ts'
 export { sendTransientText } from './messages/send-transient-text.ts'
@@ -32,7 +33,7 @@ export { roomIdsOf } from './rooms/rooms.store.ts'
 export { whoseConversation } from './rooms/whose-conversation.ts'
 export { ourNumber } from './settings/our-numbers.store.ts'
 
-export const smsDomain = (reactions: Reactions): Domain => ({
+export const smsDomain = (reactions: Reactions & RoomReactions): Domain => ({
   name: 'sms',
   routes: routes(smsEndpoints, {
     listRooms,
@@ -40,7 +41,7 @@ export const smsDomain = (reactions: Reactions): Domain => ({
     createRoom,
     getRoom,
     listClientRooms,
-    updateRoom,
+    updateRoom: updateRoom(reactions),
     followRoom,
     unfollowRoom,
     viewRoom,
@@ -58,7 +59,7 @@ export const smsDomain = (reactions: Reactions): Domain => ({
     showSentMedia,
   }),
   audiences: smsAudiences,
-  clientEvents: smsClientEventHandlers,
+  clientEvents: createClientEventHandlers(reactions),
   canSubscribe: (stream) => stream === 'sms',
   streams: () => ['sms'],
   belongings: smsBelongings,

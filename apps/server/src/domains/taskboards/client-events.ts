@@ -11,6 +11,7 @@ import type { Card } from './cards/card.ts'
 import { deleteCardAt } from './cards/delete-card.ts'
 import { moveCardTo } from './cards/move-card.ts'
 import { saveCard } from './cards/update-card.ts'
+import type { LaneReactions } from './rules/enter-lane.ts'
 
 type Sent = z.output<(typeof boardClientEvents)['taskBoardUpdateCard']['payload']>
 
@@ -20,18 +21,18 @@ function own(context: SocketContext): Acting {
   return readActing(context)
 }
 
-async function change(acting: Acting, { boardId, event }: Sent): Promise<Card | null> {
+async function change(acting: Acting, reactions: LaneReactions, { boardId, event }: Sent): Promise<Card | null> {
   if (event.type === 'ADD_CARD') return storeCard(acting, { boardId, laneId: event.laneId }, event.card)
   const card = { id: event.cardId, boardId }
-  if (event.type === 'MOVE_CARD') return moveCardTo(acting, card, event.place)
+  if (event.type === 'MOVE_CARD') return moveCardTo(acting, reactions, card, event.place)
   if (event.type === 'UPDATE_CARD') return saveCard(acting, card, event.card)
   await deleteCardAt(acting, card)
   return null
 }
 
-export const boardClientEventHandlers: ClientEventHandlers = {
+export const createClientEventHandlers = (reactions: LaneReactions): ClientEventHandlers => ({
   taskBoardJoin: ({ boardId }, context) => loadBoard(context, boardId),
   // The events of all boards come anyway: nothing ends.
   taskBoardLeave: async () => {},
-  taskBoardUpdateCard: async (sent, context) => ({ card: await change(own(context), sent) }),
-}
+  taskBoardUpdateCard: async (sent, context) => ({ card: await change(own(context), reactions, sent) }),
+})

@@ -17,17 +17,18 @@ import { deleteCard, restoreCard } from './cards/delete-card.ts'
 import { getCard, listCards, listClientCards } from './cards/list-cards.ts'
 import { moveCard } from './cards/move-card.ts'
 import { updateCard } from './cards/update-card.ts'
-import { boardClientEventHandlers } from './client-events.ts'
+import { createClientEventHandlers } from './client-events.ts'
 import { checkBoardImport, importTaskBoard } from './importing/import-board.ts'
 import { boardBelongings } from './leaving/hand-over.ts'
 import { addChecklistItem, deleteChecklistItem, updateChecklistItem } from './parts/checklist.ts'
 import { addCardComment, deleteCardComment, updateCardComment } from './parts/comments.ts'
 import { deleteCardFile, showCardFile, uploadCardFile } from './parts/files.ts'
+import type { LaneReactions } from './rules/enter-lane.ts'
 import { addRecurringCard, deleteRecurringCard, listRecurringCards, updateRecurringCard } from './rules/recurring.ts'
 import { boardAudiences } from './taskboards.access.ts'
 import { boardJobs, boardRecurring } from './taskboards.jobs.ts'
 
-export const taskBoardsDomain: Domain = {
+export const taskBoardsDomain = (reactions: LaneReactions): Domain => ({
   name: 'taskboards',
   routes: [
     ...routes(boardEndpoints, {
@@ -61,10 +62,10 @@ export const taskBoardsDomain: Domain = {
       listCardHistory,
       addCard,
       updateCard,
-      moveCard,
+      moveCard: moveCard(reactions),
       deleteCard,
       restoreCard,
-      changeCards,
+      changeCards: changeCards(reactions),
       addChecklistItem,
       updateChecklistItem,
       deleteChecklistItem,
@@ -79,8 +80,8 @@ export const taskBoardsDomain: Domain = {
   audiences: boardAudiences,
   canSubscribe: (stream) => stream === boardsStream,
   streams: () => [boardsStream],
-  clientEvents: boardClientEventHandlers,
+  clientEvents: createClientEventHandlers(reactions),
   belongings: boardBelongings,
   jobs: boardJobs,
   recurring: boardRecurring,
-}
+})

@@ -1,3 +1,8 @@
-import type { BoundRoute } from '#platform/domain'
+import { reviewEndpoints } from '@frontdesk/contract/growth/reviews/reviews'
+import { routes } from '#platform/domain'
+import { cancelReview } from './cancel-review.ts'
+import { requestReview } from './request-review.ts'
 
-export const askingRoutes: BoundRoute[] = []
+const { requestReview: request, cancelReview: cancel } = reviewEndpoints
+
+export const askingRoutes = routes({ requestReview: request, cancelReview: cancel }, { requestReview, cancelReview })

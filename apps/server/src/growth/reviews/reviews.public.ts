@@ -1,14 +1,29 @@
 import type { Domain } from '#platform/domain'
+import type { RecurringDefinition } from '#platform/jobs/job'
 import { askingRoutes } from './asking.routes.ts'
+import { askDueReviews } from './due.ts'
 import { publicReviewJobs, publicReviewPages, publicReviewRoutes } from './public.routes.ts'
 import { reportRoutes } from './report.routes.ts'
 import { settingsRoutes } from './settings.routes.ts'
+import { settleReviews } from './settle.ts'
+
+export { bulkReviews } from './bulk-reviews.ts'
+export { getReviewSettings } from './get-review-settings.ts'
+export { reviewPeople } from './move-people.ts'
+export { reviewReactions } from './rules.ts'
+export { saveReviewSettings } from './save-review-settings.ts'
+
+const recurring: readonly RecurringDefinition[] = [
+  { name: 'reviews.due', everyMinutes: 1, per: 'account', run: askDueReviews },
+  { name: 'reviews.settle', everyMinutes: 5, per: 'account', run: settleReviews },
+]
 
 export const reviewsDomain: Domain = {
   name: 'reviews',
   routes: [...askingRoutes, ...settingsRoutes, ...reportRoutes, ...publicReviewRoutes],
   pages: publicReviewPages,
   jobs: publicReviewJobs,
+  recurring,
   audiences: { reviewSaved: () => 'account', reviewReceived: 'stated' },
   canSubscribe: (stream) => stream === 'reviews',
   streams: () => ['reviews'],

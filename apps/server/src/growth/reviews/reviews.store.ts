@@ -60,6 +60,18 @@ export const insertReview = (tx: AccountTx, row: Omit<Insertable<DB['reviews']>,
 export const changeReview = (tx: AccountTx, id: string, change: Updateable<DB['reviews']>) =>
   tx.db.updateTable('reviews').set(change).where('id', '=', id).execute()
 
+/** The text that asked, with what became of it. */
+export const findRequestText = (tx: AccountTx, messageId: string) =>
+  tx.db.selectFrom('sms_messages').select(['id', 'room_id', 'status']).where('id', '=', messageId).executeTakeFirst()
+
+/** Of the person who acts; empty for the product. */
+export async function findActorName({ db, actor }: AccountTx): Promise<string> {
+  if (actor.userId === null) return ''
+  const { rows } = await sql<{ name: string }>`
+    select concat_ws(' ', first_name, last_name) as name from users where id = ${actor.userId}`.execute(db)
+  return rows[0]?.name ?? ''
+}
+
 export interface ReviewEvent {
   reviewId: string
   kind: string

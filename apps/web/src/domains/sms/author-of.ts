@@ -7,5 +7,6 @@ export function formatAuthor(
   nameOf: (id: string | null) => string,
 ): string {
   if (type === 'autoReply') return texts.autoReply
+  if (type === 'review') return texts.review
   return user === null ? texts.automatic : nameOf(user)
 }

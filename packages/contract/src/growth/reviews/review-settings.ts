@@ -5,6 +5,7 @@ import { isLink, linkProblem } from '../../kit/link.ts'
 import { id } from '../../kit/page.ts'
 import { admins, everyone } from '../../kit/role.ts'
 import { multiLine } from '../../kit/text-schema.ts'
+import { faultSentence, faultsOfTemplate } from '../../templates/lint.ts'
 import { linkPlaceholder, reviewLimits, reviewNotified } from './limits.ts'
 
 const account = z.object({ id })
@@ -25,10 +26,17 @@ const rules = z
   })
   .describe('When the product asks by itself.')
 
+/** Stands where the link goes, so that faults keep their positions. */
+const sameLength = '-'.repeat(linkPlaceholder.length)
+
 const settings = {
   serviceReviewEnabled: z.boolean(),
   reviewSMSMessage: multiLine(reviewLimits.message, 'Write the text that asks for a review.')
     .refine((text) => text.includes(linkPlaceholder), `Put ${linkPlaceholder} where the client’s link goes.`)
+    .superRefine((text, context) => {
+      const [fault] = faultsOfTemplate(text.replaceAll(linkPlaceholder, sameLength))
+      if (fault) context.addIssue({ code: 'custom', message: faultSentence(text, fault) })
+    })
     .describe(`A message template with ${linkPlaceholder}.`),
   googlePlaceId: z
     .string()

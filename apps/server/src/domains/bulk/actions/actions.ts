@@ -3,6 +3,7 @@ import { assignOwner, setLocation } from './agency-actions.ts'
 import type { ActionOf, KindOfBulk } from './bulk-kind.ts'
 import { deleteAction } from './delete-action.ts'
 import { addFollowup } from './followup-action.ts'
+import { requestReview } from './review-action.ts'
 import { addTag, removeTag } from './tag-actions.ts'
 
 const kinds: { [K in BulkKind]: KindOfBulk<ActionOf<K>> } = {
@@ -11,6 +12,7 @@ const kinds: { [K in BulkKind]: KindOfBulk<ActionOf<K>> } = {
   assignOwner,
   setLocation,
   addFollowup,
+  requestReview,
   delete: deleteAction,
 }
 

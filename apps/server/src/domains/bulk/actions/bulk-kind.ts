@@ -1,6 +1,7 @@
 // What an action does to a batch of contacts, and how that is taken back. All contacts are locked.
-import type { BulkAction, BulkKind } from '@frontdesk/contract/bulk/bulk-fields'
+import type { BulkAction, BulkKind, BulkReason } from '@frontdesk/contract/bulk/bulk-fields'
 import type { AccountTx } from '#platform/db/database'
+import type { Platform } from '#platform/platform'
 import type { LockedContact } from '../../contacts/contacts.public.ts'
 import type { Outcome, Reverted } from '../rows.store.ts'
 
@@ -13,6 +14,27 @@ export interface BulkContext {
   asked: Date
   at: Date
 }
+
+/** Requests for service reviews, which belong to a higher domain. */
+export interface BulkReviews {
+  /** Asks the primary person of each contact, in the caller's transaction; `requestedBy`: who served them. */
+  request(
+    tx: AccountTx,
+    platform: Platform,
+    contacts: readonly { id: string; requestedBy: string }[],
+    me: string,
+  ): Promise<Map<string, { review: string } | { refusal: BulkReason }>>
+  /** Cancels those whose text is still held; returns the others, whose text has left. */
+  withdraw(tx: AccountTx, platform: Platform, reviews: readonly string[]): Promise<Set<string>>
+}
+
+export interface ReviewParts {
+  platform: Platform
+  reviews: BulkReviews
+}
+
+/** While a run is carried out. */
+export interface RunningContext extends BulkContext, ReviewParts {}
 
 export interface Done {
   id: string
@@ -29,16 +51,18 @@ export interface KindOfBulk<Action extends BulkAction> {
     tx: AccountTx,
     action: Action,
     contacts: readonly LockedContact[],
-    doing: BulkContext,
+    doing: RunningContext,
   ): Promise<Map<string, Outcome>>
   /** Contacts that are not in the result are as they were before. */
-  revert(tx: AccountTx, action: Action, done: readonly Done[], doing: BulkContext): Promise<Map<string, Reverted>>
+  revert(tx: AccountTx, action: Action, done: readonly Done[], doing: RunningContext): Promise<Map<string, Reverted>>
   /** Lists have other rows afterwards. */
   movesRows?: true
   /** The counts of tags change. */
   tags?: true
   /** Emits its own events. */
   tells?: true
+  /** Contacts of one transaction, where fewer than usual take long. */
+  batch?: number
 }
 
 export const missingContact = { kept: 'contactGone' } as const

@@ -2,17 +2,23 @@ import type { Claim } from '#platform/batches/batch'
 import type { AccountTx } from '#platform/db/database'
 import { lockContactRows } from '../../contacts/contacts.public.ts'
 import { kindOf } from '../actions/actions.ts'
+import type { ReviewParts } from '../actions/bulk-kind.ts'
 import type { BulkRun } from '../bulk.store.ts'
 import { type Outcome, rowsToDo, writeOutcomes } from '../rows.store.ts'
 
-export async function applyBatch(tx: AccountTx, run: BulkRun, { after, until }: Claim, at: Date) {
+export async function applyBatch(
+  tx: AccountTx,
+  run: BulkRun,
+  { after, until }: Claim,
+  { platform, reviews }: ReviewParts,
+) {
   const rows = await rowsToDo(tx, run.id, { after: Number(after), until: Number(until) })
   const held = await lockContactRows(
     tx,
     rows.map(({ contactId }) => contactId),
   )
   const live = [...held.values()].filter((contact) => !contact.deleted_at)
-  const doing = { me: run.user_id, asked: run.created_at, at }
+  const doing = { me: run.user_id, asked: run.created_at, at: platform.clock.now(), platform, reviews }
   const done =
     live.length > 0 ? await kindOf(run.action).apply(tx, run.action, live, doing) : new Map<string, Outcome>()
   const isDeletion = run.action.kind === 'delete'

@@ -9,6 +9,7 @@ import type { AccountTx } from '#platform/db/database'
 import type { JobContext } from '#platform/jobs/job'
 import { publish } from '#platform/realtime/realtime'
 import { kindOf } from '../actions/actions.ts'
+import type { BulkReviews, ReviewParts } from '../actions/bulk-kind.ts'
 import { type BulkRun, changeRun, lockRun } from '../bulk.store.ts'
 import { notifyProgress } from '../run-view.ts'
 import { applyBatch } from './apply-batch.ts'
@@ -18,7 +19,7 @@ import { notifyChanged } from './notify-changed.ts'
 
 export const bulkRunKind = 'bulk.run'
 
-export async function runBulk(runId: string, given: JobContext) {
+export async function runBulk(runId: string, given: JobContext, reviews: BulkReviews) {
   const context = await inNameOf(runId, given)
   if (!context) return
   try {
@@ -27,7 +28,7 @@ export async function runBulk(runId: string, given: JobContext) {
       holder: `${bulkRunKind} ${runId}`,
       open: (tx) => begin(tx, runId),
       prepare: () => refuseIfGone(context),
-      write: (tx, _, claim) => writeBatch(tx, runId, claim, context),
+      write: (tx, _, claim) => writeBatch(tx, runId, claim, { platform: context.platform, reviews }),
       end: async (tx) => {
         const run = await lockRun(tx, runId)
         if (run?.status === 'running') await endRun(tx, run, { status: 'done' }, context.platform.clock.now())
@@ -52,7 +53,7 @@ async function begin(tx: AccountTx, runId: string) {
   const run = await lockRun(tx, runId)
   if (run?.status !== 'running' || run.total === 0) return undefined
   return openRun(tx, { kind: bulkRunKind, subjectId: runId, inOrder: true }, () =>
-    splitRows(0, run.total, batchContacts),
+    splitRows(0, run.total, kindOf(run.action).batch ?? batchContacts),
   )
 }
 
@@ -64,10 +65,10 @@ const endIfEmpty = (runId: string, context: JobContext) =>
       await endRun(tx, run, { status: 'done' }, context.platform.clock.now())
   })
 
-async function writeBatch(tx: AccountTx, runId: string, claim: Claim, { platform }: JobContext): Promise<Written> {
+async function writeBatch(tx: AccountTx, runId: string, claim: Claim, parts: ReviewParts): Promise<Written> {
   const run = await lockRun(tx, runId)
   if (run?.status !== 'running') return 'stop'
-  const { counts, changed } = await applyBatch(tx, run, claim, platform.clock.now())
+  const { counts, changed } = await applyBatch(tx, run, claim, parts)
   const moved = await changeRun(tx, runId, {
     done: run.done + counts.changed + counts.unchanged + counts.failed,
     changed: run.changed + counts.changed,

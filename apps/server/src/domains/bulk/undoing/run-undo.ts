@@ -7,6 +7,7 @@ import type { AccountTx } from '#platform/db/database'
 import type { JobContext } from '#platform/jobs/job'
 import { publish } from '#platform/realtime/realtime'
 import { kindOf } from '../actions/actions.ts'
+import type { BulkReviews, ReviewParts } from '../actions/bulk-kind.ts'
 import { type BulkRun, changeRun, lockRun, type Undo } from '../bulk.store.ts'
 import { notifyProgress } from '../run-view.ts'
 import { batchContacts, inJob, inNameOf, isLast } from '../running/attempts.ts'
@@ -15,7 +16,7 @@ import { revertBatch } from './revert-batch.ts'
 
 const undoKind = 'bulk.undo'
 
-export async function runUndo(runId: string, given: JobContext) {
+export async function runUndo(runId: string, given: JobContext, reviews: BulkReviews) {
   const context = await inNameOf(runId, given, (run) => run.undo?.actor)
   if (!context) return
   const finish = async (tx: AccountTx, end: Pick<Undo, 'status' | 'problem'>) => {
@@ -27,7 +28,7 @@ export async function runUndo(runId: string, given: JobContext) {
       holder: `${undoKind} ${runId}`,
       open: (tx) => begin(tx, runId),
       prepare: async () => undefined,
-      write: (tx, _, claim) => undoContacts(tx, runId, claim, context),
+      write: (tx, _, claim) => undoContacts(tx, runId, claim, { platform: context.platform, reviews }),
       end: (tx) => finish(tx, { status: 'done', problem: null }),
     })
   } catch (error) {
@@ -42,13 +43,15 @@ export async function runUndo(runId: string, given: JobContext) {
 async function begin(tx: AccountTx, runId: string) {
   const run = await lockRun(tx, runId)
   if (run?.undo?.status !== 'running') return undefined
-  return openRun(tx, { kind: undoKind, subjectId: runId, inOrder: true }, () => splitRows(0, run.done, batchContacts))
+  return openRun(tx, { kind: undoKind, subjectId: runId, inOrder: true }, () =>
+    splitRows(0, run.done, kindOf(run.action).batch ?? batchContacts),
+  )
 }
 
-async function undoContacts(tx: AccountTx, runId: string, claim: Claim, { platform }: JobContext): Promise<Written> {
+async function undoContacts(tx: AccountTx, runId: string, claim: Claim, parts: ReviewParts): Promise<Written> {
   const run = await lockRun(tx, runId)
   if (run?.undo?.status !== 'running') return 'stop'
-  const { restored, kept } = await revertBatch(tx, run, claim, platform.clock.now())
+  const { restored, kept } = await revertBatch(tx, run, claim, parts)
   const { undo } = run
   const moved = await changeRun(tx, runId, {
     undo: {

@@ -2,8 +2,7 @@ import type { SettingKind } from '@frontdesk/contract/history/setting-kinds'
 import type { settingsHistoryEndpoints } from '@frontdesk/contract/history/settings-history'
 import { AppError } from '#platform/app-error'
 import type { AnswerOf, CallOf } from '#platform/domain'
-import type { AccountReactions } from '../../accounts/accounts.public.ts'
-import { restoreFormer } from './restorers.ts'
+import { restoreFormer, type SettingReactions } from './restorers.ts'
 import { settingsEntryById } from './settings-log.store.ts'
 import { fieldsIn } from './shown-settings.ts'
 
@@ -18,7 +17,7 @@ const kinds: Readonly<Record<string, SettingKind>> = {
 }
 
 export const restoreSetting =
-  (reactions: AccountReactions) =>
+  (reactions: SettingReactions) =>
   async (call: CallOf<Endpoint>): Promise<AnswerOf<Endpoint>> => {
     const { params, body, caller, platform } = call
     if (params.id !== caller.accountId) throw new AppError('notFound')

@@ -1,6 +1,7 @@
 // How the former value of a setting is saved again: by the operation that its page calls, with its rules and its events.
 import { accountEndpoints } from '@frontdesk/contract/accounts/accounts'
 import { clientAppEndpoints } from '@frontdesk/contract/clientapp/clientapp'
+import { reviewSettingsEndpoints } from '@frontdesk/contract/growth/reviews/review-settings'
 import type { SettingKind } from '@frontdesk/contract/history/setting-kinds'
 import type { settingsHistoryEndpoints } from '@frontdesk/contract/history/settings-history'
 import { locationEndpoints } from '@frontdesk/contract/locations/locations'
@@ -8,7 +9,7 @@ import { numberEndpoints } from '@frontdesk/contract/phonenumbers/phonenumbers'
 import { userEndpoints } from '@frontdesk/contract/users/users'
 import type { z } from 'zod'
 import { AppError } from '#platform/app-error'
-import type { CallOf } from '#platform/domain'
+import type { AnswerOf, CallOf } from '#platform/domain'
 import { type AccountReactions, updateAccount } from '../../accounts/accounts.public.ts'
 import { getMobileApp, updateMobileApp } from '../../clientapp/clientapp.public.ts'
 import { getLocation, updateLocation } from '../../locations/locations.public.ts'
@@ -28,7 +29,31 @@ export interface Former {
 
 interface Restorer {
   fields: ReadonlySet<string>
-  restore(call: Call, former: Former, reactions: AccountReactions): Promise<unknown>
+  restore(call: Call, former: Former, reactions: SettingReactions): Promise<unknown>
+}
+
+type ReviewSettings = typeof reviewSettingsEndpoints
+
+/** What restores settings that belong to higher domains, and what follows from a change of the account. */
+export interface SettingReactions extends AccountReactions {
+  getReviewSettings(
+    call: CallOf<ReviewSettings['getReviewSettings']>,
+  ): Promise<AnswerOf<ReviewSettings['getReviewSettings']>>
+  saveReviewSettings(call: CallOf<ReviewSettings['saveReviewSettings']>): Promise<unknown>
+}
+
+const reviewFields: readonly string[] = [
+  ...['serviceReviewEnabled', 'reviewSMSMessage', 'googlePlaceId', 'otherReviewUrl', 'googleReviewMinRating'],
+  ...['ratingNotificationEnabled', 'notified', 'periodDays', 'rules'],
+]
+
+/** A rule is restored independently of the others. */
+async function restoreReviewSetting(call: Call, { field, value }: Former, reactions: SettingReactions) {
+  const params = { id: call.params.id }
+  const [key = '', rule] = field.split('.')
+  const { rules } = await reactions.getReviewSettings({ ...call, params } as never)
+  const sent = { [key]: rule === undefined ? value : { ...rules, [rule]: value } }
+  return reactions.saveReviewSettings(edit(call, params, reviewSettingsEndpoints.saveReviewSettings.body, sent))
 }
 
 /** An edit of the page: each setting is restored independently of the others, so no version can be stale. */
@@ -46,11 +71,14 @@ const restorers: Partial<Record<SettingKind, Restorer>> = {
     fields: new Set([
       ...['name', 'timezone', 'country', 'mfaRequired', 'employeesMayGhost', 'gatheringForms', 'passwordMinLength'],
       ...['legalName', 'address', 'address2', 'city', 'state', 'zipcode'],
+      ...reviewFields,
     ]),
-    restore: (call, { field, value }, reactions) =>
-      updateAccount(reactions)(
-        edit(call, { id: call.params.id }, accountEndpoints.updateAccount.body, { [field]: value }),
-      ),
+    restore: (call, former, reactions) =>
+      reviewFields.includes(former.field.split('.')[0] ?? '')
+        ? restoreReviewSetting(call, former, reactions)
+        : updateAccount(reactions)(
+            edit(call, { id: call.params.id }, accountEndpoints.updateAccount.body, { [former.field]: former.value }),
+          ),
   },
   location: {
     fields: new Set(['name', 'timezone', 'officeHours', 'messages']),
@@ -99,7 +127,7 @@ export async function restoreFormer(
   call: Call,
   kind: SettingKind,
   former: Former,
-  reactions: AccountReactions,
+  reactions: SettingReactions,
 ): Promise<void> {
   const restorer = restorers[kind]
   if (!restorer || !isRestorable(kind, former.field, former.value)) throw new AppError('settingNotRestorable')

@@ -12,6 +12,7 @@ import type { SettingsRow } from './settings-log.store.ts'
 
 const labels: Readonly<Record<string, string>> = settingLabelTexts
 const times: Readonly<Record<string, string>> = texts.when
+const notified: Readonly<Record<string, string>> = texts.notified
 
 type Entry = z.input<typeof settingsEntry>
 /** Long texts are cut off. */
@@ -84,7 +85,10 @@ function shown(field: string, value: unknown, nameOf: ReadonlyMap<string, string
   if (value === null || value === undefined || value === '') return null
   if (field === 'logo' || field === 'avatar') return texts.picture
   if (typeof value === 'boolean') return value ? texts.yes : texts.no
+  if (field === 'notified' && Array.isArray(value))
+    return value.map((each: string) => notified[each] ?? each).join(', ') || null
   if (Array.isArray(value)) return cut(value.map((each) => shown('', each, nameOf) ?? '').join(', ')) || null
+  if (field === 'rules.claimClosed') return formatClaimRule(value as ClaimRule, nameOf)
   if (typeof value === 'object') return shownObject(value as Record<string, unknown>)
   const text = String(value)
   if (field === 'phone') return formatPhone(text)
@@ -92,6 +96,14 @@ function shown(field: string, value: unknown, nameOf: ReadonlyMap<string, string
   if (field === 'messages.autoReply.when') return times[text] ?? text
   return uuid.test(text) ? (nameOf.get(text) ?? null) : cut(text)
 }
+
+interface ClaimRule {
+  board: string
+  days: number
+}
+
+const formatClaimRule = ({ board, days }: ClaimRule, nameOf: ReadonlyMap<string, string | null>) =>
+  texts.claimClosed(nameOf.get(board) ?? texts.deletedBoard, days)
 
 /** The hours of a day, or what callers are told. */
 function shownObject(value: Record<string, unknown>): string | null {
@@ -105,4 +117,7 @@ function shownObject(value: Record<string, unknown>): string | null {
 const cut = (text: string) => (text.length > longest ? `${text.slice(0, longest)}…` : text)
 
 const idsIn = (change: { from?: unknown; to?: unknown }) =>
-  [change.from, change.to].flat().filter((value): value is string => typeof value === 'string' && uuid.test(value))
+  [change.from, change.to]
+    .flat()
+    .map((value) => (value as ClaimRule | null | undefined)?.board ?? value)
+    .filter((value): value is string => typeof value === 'string' && uuid.test(value))

@@ -15,6 +15,7 @@ export const followingTables = [
   'calls',
   'call_legs',
   'task_cards',
+  'review_due',
 ] as const
 export type FollowingTable = (typeof followingTables)[number]
 
@@ -28,6 +29,7 @@ export const otherwise: Readonly<Record<string, string>> = {
   'contacts.affliate_contact': 'contacts that were sent by the other are sent by the one that goes on',
   'import_changes.contact_id': 'what an import remembers of a contact stays with it, for the undo of that import',
   'import_kept.contact_id': 'told of an undo that is over',
+  'reviews.contact_id': 'follow their person, who may change places: see people-reactions.ts',
   'contact_search.contact_id': 'written by triggers',
   'task_feed.contact_id': 'asks for a look at that very contact',
   'search_records.contact_id': 'written by triggers',

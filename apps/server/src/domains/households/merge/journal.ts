@@ -8,7 +8,9 @@ import { type Household, keyOf, personKeys } from './household.ts'
 
 /** `client` remains; `other` was merged into it, or was made by a split. */
 export type Side = 'client' | 'other'
-type Place = readonly [Side, Who]
+export type Place = readonly [Side, Who]
+/** Id of a row → the place of its person. */
+export type FormerPlaces = Record<string, Place>
 
 /** Where a person was before, and where they are now. */
 export interface Path {
@@ -50,6 +52,8 @@ export interface Journal extends Moves {
   rewritten?: string[]
   /** What was added of the values that were not picked; absent in older journals. */
   kept?: { extras: string[]; notes: string[] }
+  /** Reviews whose person changed places; absent in older journals. */
+  reviews?: FormerPlaces
   /** For a split: table → ids of the copies. */
   copied?: Partial<Record<FollowingTable, string[]>>
   /** Payment methods that were copied so that each policy has one at its own contact. */

@@ -19,16 +19,19 @@ import { emitHousehold } from './emit-household.ts'
 import { readHousehold, shownValue, writeHousehold } from './household.ts'
 import { insertChange } from './household-changes.store.ts'
 import { labelsOf } from './item-labels.ts'
-import { type Journal, plainJournal, sealJournal } from './journal.ts'
+import { type Journal, type Path, plainJournal, sealJournal } from './journal.ts'
 import { keepLeftOut, sortLeftOut } from './keep-left-out.ts'
 import { mergedHousehold, mustCombine } from './merged-household.ts'
 import { countsOf, kindOfTable, moveEverything } from './move-everything.ts'
 import { nameOfRow } from './name-of-row.ts'
+import type { PeopleReactions } from './people-reactions.ts'
 import { refuseMerged } from './where-merged.ts'
 
 type Endpoint = typeof householdEndpoints.mergeContacts
 
-export async function mergeContacts(call: CallOf<Endpoint>): Promise<AnswerOf<Endpoint>> {
+export const mergeContacts = (reactions: PeopleReactions) => (call: CallOf<Endpoint>) => merge(call, reactions)
+
+async function merge(call: CallOf<Endpoint>, { onPeopleMoved }: PeopleReactions): Promise<AnswerOf<Endpoint>> {
   const { params, body, caller, platform, inAccount } = call
   const { id, otherId } = params
   const { keys } = platform
@@ -54,10 +57,14 @@ export async function mergeContacts(call: CallOf<Endpoint>): Promise<AnswerOf<En
 
     const { twins, ...moves } = await moveEverything(tx, { from: otherId, to: id }, at)
     const added = await keepLeftOut(tx, kept, { contactId: id, otherName: nameOfRow(otherRow), at })
+    const changes = await writeHousehold(tx, keys, mineRow, household, { at, rewritten })
+    // After the names were written, which its events show.
+    const reviews = await onPeopleMoved(tx, platform, { client: id, other: otherId, paths: allPaths(paths, body) })
     const change = generateId()
     const journal: Journal = {
       ...moves,
       paths,
+      reviews,
       former: mine,
       written: { client: household },
       createdAt: mineRow.created_at.toISOString(),
@@ -74,7 +81,6 @@ export async function mergeContacts(call: CallOf<Endpoint>): Promise<AnswerOf<En
       journal: plainJournal(journal),
     })
     await sealJournal(tx, keys, { id: change, contactId: id }, journal)
-    const changes = await writeHousehold(tx, keys, mineRow, household, { at, rewritten })
     // The earlier of the two dates.
     const since = Math.min(mineRow.created_at.getTime(), otherRow.created_at.getTime())
     await changeContact(tx, id, { created_at: new Date(since), updated_at: at })
@@ -114,4 +120,14 @@ export async function mergeContacts(call: CallOf<Endpoint>): Promise<AnswerOf<En
     })
     return { newClient: contactView(await readContact(tx, id, caller.userId), contactRecords), change, report }
   })
+}
+
+/** Combined people have no path of their own: they are now the one they were combined with. */
+function allPaths(paths: readonly Path[], { mergeAs, combineWithType: who }: CallOf<Endpoint>['body']): Path[] {
+  if (mergeAs !== 'combine') return [...paths]
+  return [
+    ...paths,
+    { from: ['other', 'primary'], to: ['client', who] },
+    { from: ['other', 'secondary'], to: ['client', who === 'primary' ? 'secondary' : 'primary'] },
+  ]
 }

@@ -10,11 +10,14 @@ import { privateHouseholdKeys, writeHousehold } from './household.ts'
 import { markUndone } from './household-changes.store.ts'
 import { householdReport } from './household-report.ts'
 import { moveBack } from './move-back.ts'
+import type { PeopleReactions } from './people-reactions.ts'
 import { planUndo } from './plan-undo.ts'
 
 type Endpoint = typeof householdEndpoints.undoHouseholdChange
 
-export async function undoHouseholdChange(call: CallOf<Endpoint>): Promise<AnswerOf<Endpoint>> {
+export const undoHouseholdChange = (reactions: PeopleReactions) => (call: CallOf<Endpoint>) => undo(call, reactions)
+
+async function undo(call: CallOf<Endpoint>, { onPeopleMovedBack }: PeopleReactions): Promise<AnswerOf<Endpoint>> {
   const { params, platform, inAccount } = call
   const { keys, clock } = platform
   return inAccount(async (tx) => {
@@ -37,6 +40,8 @@ export async function undoHouseholdChange(call: CallOf<Endpoint>): Promise<Answe
       await writeHousehold(tx, keys, other, households.other, { at, rewritten: followed })
     }
     if (other && change.kind === 'split' && !other.deleted_at) await markDeleted(tx, other.id, at)
+    if (journal.reviews)
+      await onPeopleMovedBack(tx, platform, { client: client.id, other: change.other_id, former: journal.reviews })
     const both = [client.id, ...(other ? [other.id] : [])]
     for (const id of both) {
       await mendPaymentMethods(tx, keys, id, at)

@@ -10,12 +10,15 @@ import { emitHousehold } from '../merge/emit-household.ts'
 import { agencyOf, hasPerson, personAs, readHousehold, writeHousehold } from '../merge/household.ts'
 import { insertChange } from '../merge/household-changes.store.ts'
 import { type Journal, movedFields, noMoves, type Path, plainJournal, sealJournal } from '../merge/journal.ts'
+import type { PeopleReactions } from '../merge/people-reactions.ts'
 import { refuseMerged } from '../merge/where-merged.ts'
 import { refuseNameless } from './split-contact.ts'
 
 type Endpoint = typeof householdEndpoints.deletePrimary
 
-export async function deletePrimary(call: CallOf<Endpoint>): Promise<AnswerOf<Endpoint>> {
+export const deletePrimary = (reactions: PeopleReactions) => (call: CallOf<Endpoint>) => promote(call, reactions)
+
+async function promote(call: CallOf<Endpoint>, { onPeopleMoved }: PeopleReactions): Promise<AnswerOf<Endpoint>> {
   const { params, caller, platform, request, inAccount } = call
   const { id } = params
   return inAccount(async (tx) => {
@@ -33,9 +36,12 @@ export async function deletePrimary(call: CallOf<Endpoint>): Promise<AnswerOf<En
     const change = generateId()
     const paths: Path[] = [{ from: ['client', 'secondary'], to: ['client', 'primary'] }]
     const rewritten = movedFields(paths)
+    const changes = await writeHousehold(tx, platform.keys, row, household, { at, rewritten })
+    const reviews = await onPeopleMoved(tx, platform, { client: id, other: null, paths })
     const journal: Journal = {
       ...noMoves(),
       paths,
+      reviews,
       former,
       written: { client: household },
       createdAt: row.created_at.toISOString(),
@@ -49,7 +55,6 @@ export async function deletePrimary(call: CallOf<Endpoint>): Promise<AnswerOf<En
       journal: plainJournal(journal),
     })
     await sealJournal(tx, platform.keys, { id: change, contactId: id }, journal)
-    const changes = await writeHousehold(tx, platform.keys, row, household, { at, rewritten })
     await audit(tx, { action: 'contact.primary-deleted', entity: { type: 'contact', id }, changes, facts: { change } })
     await emitHousehold(tx, { kind: 'promotion', undone: false, clientId: id, otherId: null })
     return { newClient: contactView(await readContact(tx, id, caller.userId), contactRecords), change }

@@ -18,13 +18,16 @@ import { insertChange } from '../merge/household-changes.store.ts'
 import { type Journal, movedFields, type Path, plainJournal, sealJournal } from '../merge/journal.ts'
 import { countsOf } from '../merge/move-everything.ts'
 import { nameOfRow } from '../merge/name-of-row.ts'
+import type { PeopleReactions } from '../merge/people-reactions.ts'
 import { refuseMerged } from '../merge/where-merged.ts'
 import { copyFiles } from './copy-files.ts'
 import { chosenItems, refuseMissing, splitItems } from './split-items.ts'
 
 type Endpoint = typeof householdEndpoints.splitContact
 
-export async function splitContact(call: CallOf<Endpoint>): Promise<AnswerOf<Endpoint>> {
+export const splitContact = (reactions: PeopleReactions) => (call: CallOf<Endpoint>) => split(call, reactions)
+
+async function split(call: CallOf<Endpoint>, { onPeopleMoved }: PeopleReactions): Promise<AnswerOf<Endpoint>> {
   const { params, body, caller, platform, request, inAccount } = call
   const { id } = params
   const { keys } = platform
@@ -70,10 +73,12 @@ export async function splitContact(call: CallOf<Endpoint>): Promise<AnswerOf<End
     const { copiedTags, ...done } = await splitItems(tx, keys, { from: id, to: other, at }, chosen, files)
     for (const one of [id, other]) await refreshLastContact(tx, one)
 
+    const reviews = await onPeopleMoved(tx, platform, { client: id, other, paths })
     const change = generateId()
     const journal: Journal = {
       ...done,
       paths,
+      reviews,
       former: mine,
       written: { client: stays, other: goes },
       rewritten,

@@ -20,6 +20,7 @@ const origins: Record<MessageType, Origin> = {
   message: 'typed',
   scheduled: 'scheduled',
   campaign: 'campaign',
+  review: 'review',
   optin: 'system',
   autoReply: 'autoReply',
   note: 'system',

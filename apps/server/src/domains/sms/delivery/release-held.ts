@@ -1,11 +1,15 @@
+import type { MessageType } from '@frontdesk/contract/sms/limits'
 import type { AccountTx } from '#platform/db/database'
 import { isOpen } from '#platform/jobs/is-open'
 import type { JobContext } from '#platform/jobs/job'
 import type { Platform } from '#platform/platform'
+import type { Origin } from '../../sending/sending.public.ts'
 import { emitRoom } from '../messages/emit-room.ts'
 import { askGate } from '../messages/gate.ts'
 import { changeMessage, heldUntil, readMessage } from '../messages/messages.store.ts'
 import { lockRoom, wakeRooms } from '../rooms/rooms.store.ts'
+import { liveContact } from '../settings/people.store.ts'
+import { smsTexts } from '../texts/sms.texts.ts'
 import { nextDelivery, stalledRooms } from './deliveries.store.ts'
 import { continueDelivery, deliverTask, startDelivery } from './start-delivery.ts'
 
@@ -22,13 +26,23 @@ export async function releaseHeld({ accountId, actor, platform, signal }: Round)
   }
 }
 
+/** Of the types that aren't scheduled ones for the gate. */
+const heldOrigins: Partial<Record<MessageType, Origin>> = { message: 'typed', campaign: 'campaign', review: 'review' }
+
 async function releaseOne(tx: AccountTx, platform: Platform, roomId: string, id: string) {
   const room = await lockRoom(tx, roomId)
   const message = await readMessage(tx, id)
   const now = platform.clock.now()
   if (!room || message?.status !== 'held' || !message.hold_until || message.hold_until > now) return
-  const origin = message.type === 'message' ? 'typed' : message.type === 'campaign' ? 'campaign' : 'scheduled'
-  const asked = { origin, text: message.message, media: message.media.length, override: null } as const
+  if (message.type === 'review' && room.contact_id && !(await liveContact(tx, room.contact_id))) {
+    // A client who was deleted since isn't asked any more.
+    const canceled = { status: 'canceled', hold_until: null, overridable: false, reason: smsTexts.contactDeleted }
+    await changeMessage(tx, id, { ...canceled, updated_at: now })
+    await emitRoom(tx, roomId, [id])
+    return
+  }
+  const origin = heldOrigins[message.type as MessageType] ?? 'scheduled'
+  const asked = { origin, text: message.message, media: message.media.length, override: null }
   const answer = await askGate(tx, platform, room, asked)
   if (answer.decision === 'send') {
     const cleared = { hold_until: null, overridable: false, reason: null, updated_at: now }

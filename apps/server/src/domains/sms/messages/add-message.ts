@@ -73,6 +73,8 @@ export async function addMessage(tx: AccountTx, room: LockedRoom, added: AddedMe
   if (room.contact_id && type !== 'note' && type !== 'status') await contactedNow(tx, room.contact_id)
 }
 
+const automatic: readonly MessageType[] = ['scheduled', 'campaign', 'review']
+
 /** What a message changes about its conversation. Notes and status lines change nothing that clients would notice. */
 function effectOf(room: LockedRoom, { id, flow, type, userId, at, status, handled }: AddedMessage) {
   if (type === 'note' || type === 'status') return { updated_at: at }
@@ -88,7 +90,7 @@ function effectOf(room: LockedRoom, { id, flow, type, userId, at, status, handle
     }
   }
   // What the product sends by itself is no answer: the client still waits for a person.
-  if (userId === null || status === 'held' || type === 'scheduled' || type === 'campaign') return newest
+  if (userId === null || status === 'held' || automatic.includes(type)) return newest
   return { ...newest, ...answered(room) }
 }
 

@@ -46,6 +46,7 @@ export const sendAgain = (acting: Acting, id: string) =>
   decide(acting, id, async (tx, room, message) => {
     const { platform, caller } = acting
     if (message.flow !== 'outgoing' || !resendable.includes(message.status)) throw new AppError('notResendable')
+    if (message.type === 'review') throw new AppError('notResendable', { message: smsTexts.reviewAgain })
     const asked = { origin: 'typed', text: message.message, media: message.media.length, override: null } as const
     const answer = statusFor(await askGate(tx, platform, room, asked))
     const now = platform.clock.now()

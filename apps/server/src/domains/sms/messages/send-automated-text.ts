@@ -12,7 +12,7 @@ interface AutomatedText {
   id: string
   /** Null: the contact with that number. */
   contactId: string | null
-  origin: 'scheduled' | 'autoReply'
+  origin: 'scheduled' | 'autoReply' | 'review'
   /** Digits with country code. */
   to: string
   text: string

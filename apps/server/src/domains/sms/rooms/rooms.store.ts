@@ -101,6 +101,10 @@ export const lockRoom = (tx: AccountTx, id: string) =>
 export const lockRoomByPhones = (tx: AccountTx, phonesKey: string) =>
   tx.db.selectFrom('sms_rooms').select(columns).where('phones_key', '=', phonesKey).forUpdate().executeTakeFirst()
 
+/** The conversation with one number, not locked. */
+export const findRoomOf = (tx: AccountTx, phone: string) =>
+  tx.db.selectFrom('sms_rooms').select(['id', 'ours', 'contact_id']).where('phones_key', '=', phone).executeTakeFirst()
+
 export interface NewRoom {
   id: string
   phones: readonly string[]

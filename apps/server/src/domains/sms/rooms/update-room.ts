@@ -6,6 +6,7 @@ import type { AccountTx } from '#platform/db/database'
 import { refuseStale } from '#platform/db/versions'
 import type { AnswerOf, CallOf } from '#platform/domain'
 import { generateId } from '#platform/generate-id'
+import type { Platform } from '#platform/platform'
 import { publish } from '#platform/realtime/realtime'
 import { addMessage } from '../messages/add-message.ts'
 import { emitRoom } from '../messages/emit-room.ts'
@@ -19,12 +20,26 @@ import { changeRoom, followedBySomebody, type LockedRoom, lockRoom, readRoom } f
 type Endpoint = typeof smsEndpoints.updateRoom
 type Change = z.output<typeof roomChange>
 
-export const updateRoom = (call: CallOf<Endpoint>): Promise<AnswerOf<Endpoint>> =>
-  saveRoom(call, call.params.id, call.body, call.request.ifMatch)
+/** What higher domains do about a conversation that a person completed, in its transaction. */
+export interface RoomReactions {
+  onCompleted(tx: AccountTx, platform: Platform, completed: { roomId: string; userId: string }): Promise<void>
+}
+
+export const updateRoom =
+  (reactions: RoomReactions) =>
+  (call: CallOf<Endpoint>): Promise<AnswerOf<Endpoint>> =>
+    saveRoom(call, reactions, { id: call.params.id, change: call.body, ifMatch: call.request.ifMatch })
 
 const longestSnoozeMs = 366 * 24 * 60 * 60_000
 
-export const saveRoom = (acting: Acting, id: string, change: Change, ifMatch: number | null = null) =>
+interface RoomEdit {
+  id: string
+  change: Change
+  /** Null: whichever version it has. */
+  ifMatch: number | null
+}
+
+export const saveRoom = (acting: Acting, { onCompleted }: RoomReactions, { id, change, ifMatch }: RoomEdit) =>
   acting.inAccount(async (tx) => {
     const room = await lockRoom(tx, id)
     if (!room) throw new AppError('roomNotFound')
@@ -46,7 +61,10 @@ export const saveRoom = (acting: Acting, id: string, change: Change, ifMatch: nu
       )
       added.push(line.id)
     }
-    if (columns.status === 'completed') publish(tx, 'roomRemoved', { id })
+    if (columns.status === 'completed') {
+      publish(tx, 'roomRemoved', { id })
+      await onCompleted(tx, acting.platform, { roomId: id, userId: acting.caller.userId })
+    }
     return (await emitRoom(tx, id, added)).room
   })
 

@@ -17,6 +17,8 @@ export const smsTexts = {
   failedForGood: 'The phone company didn’t respond. Try again.',
   canceledByReply: 'Not sent, because the client wrote first.',
   canceledByOptOut: 'Not sent, because the number opted out.',
+  contactDeleted: 'Not sent, because the contact was deleted.',
+  reviewAgain: 'A request for a review isn’t sent again. Request the review again instead.',
   canceled: (name: string) => `Canceled by ${name}.`,
   assigned: (name: string, to: string) => `${name} assigned this conversation to ${to}.`,
   unassigned: (name: string) => `${name} unassigned this conversation.`,

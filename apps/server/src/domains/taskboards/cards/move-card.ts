@@ -8,20 +8,27 @@ import type { AnswerOf, CallOf } from '#platform/domain'
 import { zoneOf } from '../../accounts/accounts.public.ts'
 import { findLane, lockLane } from '../boards/boards.store.ts'
 import { findPlaceIn, type Gap } from '../place.ts'
-import { applyLane } from '../rules/enter-lane.ts'
+import { applyLane, type LaneReactions } from '../rules/enter-lane.ts'
 import { type CardRef, emitCard, lockBoardOfCard, lockLiveCard, notifyAssigned, readCard } from './card.ts'
 import { changeCardRow, findGap, respaceCards } from './cards.store.ts'
 
 type Endpoint = typeof cardEndpoints.moveCard
 
-export const moveCard = (call: CallOf<Endpoint>): Promise<AnswerOf<Endpoint>> =>
-  moveCardTo(call, call.params, call.body)
+export const moveCard =
+  (reactions: LaneReactions) =>
+  (call: CallOf<Endpoint>): Promise<AnswerOf<Endpoint>> =>
+    moveCardTo(call, reactions, call.params, call.body)
 
 /**
  * The lane that the card leaves is not locked: the keys of its other cards stay in order, and removing a lane locks the
  * board.
  */
-export const moveCardTo = (acting: Acting, ref: CardRef, { laneId, ...neighbors }: z.output<typeof cardPlace>) =>
+export const moveCardTo = (
+  acting: Acting,
+  { onEntered }: LaneReactions,
+  ref: CardRef,
+  { laneId, ...neighbors }: z.output<typeof cardPlace>,
+) =>
   acting.inAccount(async (tx) => {
     const board = await lockBoardOfCard(tx, ref)
     const lane = await lockLane(tx, board.id, laneId)
@@ -43,7 +50,7 @@ export const moveCardTo = (acting: Acting, ref: CardRef, { laneId, ...neighbors 
     const facts = { from: left?.label ?? '', to: lane.label }
     const [, entered] = await Promise.all([
       audit(tx, { action: 'taskCard.moved', entity: { type: 'taskCard', id: card.id }, facts }),
-      applyLane(tx, acting, card, { lane, now, zone }),
+      applyLane(tx, acting, card, { lane, now, zone, onEntered }),
     ])
     const [, moved] = await Promise.all([
       changeCardRow(tx, card.id, { place, ...entered, updated_at: now }),

@@ -4,6 +4,7 @@ import { dateStep } from '@frontdesk/contract/followups/followup-rules'
 import type { Acting } from '#platform/acting'
 import { audit } from '#platform/audit/audit'
 import type { AccountTx, Actor } from '#platform/db/database'
+import type { Platform } from '#platform/platform'
 import { formatDayIn, parseInstantAt } from '#platform/zone'
 import { zoneOf } from '../../accounts/accounts.public.ts'
 import { readHouseholdValues } from '../../contacts/contacts.public.ts'
@@ -78,7 +79,16 @@ async function followupDate(tx: AccountTx, now: Date, days: number): Promise<Dat
   return new Date(Math.max(soonest, parseInstantAt(zone, addDays(formatDayIn(zone, now), days), morning).getTime()))
 }
 
-interface Entry {
+/** What higher domains do about a card that a person moved into another lane, in its transaction. */
+export interface LaneReactions {
+  onEntered(
+    tx: AccountTx,
+    platform: Platform,
+    entered: { cardId: string; laneId: string; boardId: string; userId: string },
+  ): Promise<void>
+}
+
+interface Entry extends LaneReactions {
   lane: StoredLane
   now: Date
   /** Of the agency. */
@@ -86,8 +96,15 @@ interface Entry {
 }
 
 /** What changes of a card that comes into another lane, by its rule and its time limit. */
-export async function applyLane(tx: AccountTx, acting: Acting, card: StoredCard, { lane, now, zone }: Entry) {
+export async function applyLane(
+  tx: AccountTx,
+  acting: Acting,
+  card: StoredCard,
+  { lane, now, zone, onEntered }: Entry,
+) {
   const rule = await applyLaneRule(tx, acting, card, lane)
+  const entered = { cardId: card.id, laneId: lane.id, boardId: card.board_id, userId: acting.caller.userId }
+  if (card.contact_id !== null) await onEntered(tx, acting.platform, entered)
   const change = { ...rule, lane_id: lane.id, entered_at: now }
   return { ...change, escalates_at: getEscalation(lane, { ...card, ...change }, zone) }
 }

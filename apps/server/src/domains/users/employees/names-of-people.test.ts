@@ -15,13 +15,14 @@ const listed = (columns: string) => columns.trim().split(/\s+/)
 const reasons: Record<string, string> = {
   'Says who wrote, added, or changed something.': `
     blocked_numbers.added_by call_flows.saved_by campaigns.updated_by chat_files.user_id chat_messages.user_id chat_reactions.user_id
-    feedback.user_id sending_consent_links.user_id sending_evidence_files.user_id sms_media.user_id task_comments.user_id task_files.user_id`,
+    feedback.user_id referral_links.permission_by rewards.approved_by rewards.given_by rewards.thanked_by rewards.voided_by
+    sending_consent_links.user_id sending_evidence_files.user_id sms_media.user_id task_comments.user_id task_files.user_id`,
   'Says who took part, or was mentioned: history.': `
     account_exports.requested_by activity.edited_ghost_user_id activity.ghost_user_id activity.user_id
     audit_log.changes audit_log.facts audit_log.ghost_user_id audit_log.user_id bulk_runs.actor bulk_runs.user_id
     call_legs.user_id call_recordings.held_by calls.flow_act calls.transferred_by calls.user_id calls.viewed_by
     chat_messages.mentions chat_messages.pinned_by events.audience events.payload feedback.diagnostics
-    household_changes.journal household_changes.undone_by idempotency.actor_id idempotency.user_id
+    household_changes.journal household_changes.undone_by review_events.user_id reviews.requested_by idempotency.actor_id idempotency.user_id
     import_changes.changes metric_days.user_id metric_touches.user_id private_look_ups.user_id
     sending_consents.user_id sending_stop_wishes.user_id sms_messages.mentions sms_messages.override_by
     state_changes.ghost_user_id state_changes.user_id task_checklist.done_by
@@ -33,6 +34,7 @@ const reasons: Record<string, string> = {
   'Is of their sign-in, which may be for another agency too. removeMember ends the membership.': `
     devices.person_id email_changes.person_id invitations.person_id memberships.person_id
     password_resets.person_id recovery_codes.person_id sent_mails.person_id sessions.person_id`,
+  'Is looked at when it is due: a rule asks without naming a person who has left.': 'review_due.user_id',
   'Follows from managed_by or user_id of another row, by a trigger or a round.': `
     contact_columns.owner_id renewals.owner_id search_records.seers`,
   'Is asked for again when it is applied or undone; the database refuses a person who has left.': `
@@ -45,7 +47,8 @@ const reasons: Record<string, string> = {
     campaigns.target_contacts campaigns.target_tags campaigns.target_view chat_messages.reply_to
     chat_rooms.last_message_id client_requests.followup_id contact_columns.contact_id contact_columns.location_id
     contact_search.contact_id documents.owner_id former_values.owner_id household_changes.other_id
-    private_fields.owner_id renewals.contact_id renewals.policy_id search_pending.contact_ids
+    accounts.review_claim_board accounts.review_notified private_fields.owner_id referral_forms.products renewals.contact_id
+    review_due.source_id review_events.message_id reviews.links_shown reviews.message_id rewards.policy_id rewards.referred_id renewals.policy_id search_pending.contact_ids
     search_records.contact_id search_records_pending.contact_ids search_records_pending.ids
     sending_consent_links.contact_id sending_consents.message_id sending_stop_wishes.message_id sending_stop_wishes.room_id
     sms_media.file_id sms_messages.campaign_id sms_messages.group_room_id sms_rooms.last_message_id state_changes.subject_id

@@ -26,5 +26,5 @@ export function previewOf({ lastMessage }: Room, nameOf: (id: string | null) => 
   const text = message.replace(/\s+/g, ' ') || (media ? mediaWords(media) : '')
   if (flow === 'incoming' || type === 'status') return text
   const author = formatAuthor({ type, user }, nameOf)
-  return `${type === 'autoReply' || user === null ? author : author.split(' ')[0]}: ${text}`
+  return `${type === 'autoReply' || type === 'review' || user === null ? author : author.split(' ')[0]}: ${text}`
 }

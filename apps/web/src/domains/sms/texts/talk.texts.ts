@@ -51,6 +51,7 @@ export const talkTexts = {
   flagged: 'May be an opt-out',
   autoReply: 'Automatic reply',
   automatic: 'Automatic text',
+  review: 'Review request',
   callInstead: 'Call instead, or text another number.',
   callOptedOut: 'Call instead. They can text START to get texts again.',
   campaign: (name: string) => `Campaign: ${name}`,

@@ -6,7 +6,7 @@ import { AppError } from '#platform/app-error'
 import { auditEach } from '#platform/audit/audit'
 import type { AccountTx } from '#platform/db/database'
 import type { StoredLane } from '../../boards/boards.store.ts'
-import { getEscalation } from '../../rules/enter-lane.ts'
+import { getEscalation, type LaneReactions } from '../../rules/enter-lane.ts'
 import type { CardChanges } from '../card-values.ts'
 import type { StoredCard } from '../cards.store.ts'
 import {
@@ -29,6 +29,7 @@ export interface Batch {
   /** Of the agency. */
   zone: string
   now: Date
+  onEntered: LaneReactions['onEntered']
 }
 
 /** What the history of a card says. */

@@ -8,7 +8,7 @@ import { type PlacedCard, writePlaces } from './many.store.ts'
 
 /** To the end of the lane, which is locked, in the order in which they are now; those in it stay where they are. */
 export async function moveAll(tx: AccountTx, batch: Batch, lane: StoredLane): Promise<string[]> {
-  const { acting, lanes, zone, now } = batch
+  const { acting, lanes, zone, now, onEntered } = batch
   const laneAt = new Map(lanes.map(({ id }, at) => [id, at]))
   const order = (one: StoredCard, other: StoredCard) =>
     (laneAt.get(one.lane_id) ?? 0) - (laneAt.get(other.lane_id) ?? 0) || (one.place < other.place ? -1 : 1)
@@ -21,7 +21,11 @@ export async function moveAll(tx: AccountTx, batch: Batch, lane: StoredLane): Pr
   const places = generatePlacesAfter((await readLaneEnds(tx, lane.id)).last, cards.length)
   const rows: PlacedCard[] = []
   for (const [at, card] of cards.entries())
-    rows.push({ ...card, ...(await applyLane(tx, acting, card, { lane, now, zone })), place: places[at] ?? '' })
+    rows.push({
+      ...card,
+      ...(await applyLane(tx, acting, card, { lane, now, zone, onEntered })),
+      place: places[at] ?? '',
+    })
   await writePlaces(tx, rows, now)
   return ids
 }

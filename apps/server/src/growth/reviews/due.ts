@@ -1,0 +1,43 @@
+// Asks those whom a rule made due. A person who can't be asked is dropped, and the audit log says why.
+import { audit } from '#platform/audit/audit'
+import type { AccountTx } from '#platform/db/database'
+import type { JobContext } from '#platform/jobs/job'
+import type { Platform } from '#platform/platform'
+import { findPolicy } from '../../domains/auth/auth.public.ts'
+import { sendReviewRequest } from './ask.ts'
+import { claimDue, type DueRow, findDuePerson, listDue } from './review-due.store.ts'
+import { askingTexts as texts } from './texts/asking.texts.ts'
+
+/** In a minute; the others wait for the next one. */
+const mostARound = 100
+
+export async function askDueReviews({ platform, accountId, actor, signal, fence }: JobContext): Promise<void> {
+  const inAccount = <T>(act: (tx: AccountTx) => Promise<T>) => platform.database.inAccount({ accountId, actor }, act)
+  const due = await inAccount((tx) => listDue(tx, platform.clock.now(), mostARound))
+  if (due.length === 0) return
+  const { namespace } = await findPolicy(platform, accountId)
+  for (const { id } of due) {
+    if (signal.aborted) return
+    await inAccount(async (tx) => {
+      await fence(tx)
+      const row = await claimDue(tx, id, platform.clock.now())
+      if (row) await askOne(tx, platform, row, namespace)
+    })
+  }
+}
+
+async function askOne(tx: AccountTx, platform: Platform, due: DueRow, namespace: string) {
+  const drop = (because: string) =>
+    audit(tx, {
+      action: 'review.dropped',
+      entity: { type: 'contact', id: due.contact_id },
+      facts: { occasion: due.occasion, source: due.source_id, because },
+    })
+  const person = await findDuePerson(tx, due)
+  if (!person) return drop(texts.noLongerSo)
+  const asked = await sendReviewRequest(tx, platform, {
+    ...{ contactId: person.contactId, level: person.level, requestedBy: person.requestedBy, askedBy: null, namespace },
+    ...{ occasion: due.occasion as 'policyAdded', occasionAt: due.occasion_at },
+  })
+  if (asked.refusal !== null) await drop(asked.words)
+}
