@@ -39,12 +39,12 @@ export function renderPublicPage(frame: PublicFrame): string {
     encodeHtml([agency, city].filter(Boolean).join(', ')),
     phone && `<a href="${encodeHtml(formatCallHref(phone))}">${encodeHtml(formatPhone(phone))}</a>`,
     privacyHref && `<a href="${encodeHtml(privacyHref)}">${texts.privacy}</a>`,
-  ]
+  ].filter(Boolean)
   return `<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="robots" content="noindex"><title>${encodeHtml([title, agency].filter(Boolean).join(' · '))}</title><style>${formatPageStyle(color)}</style></head>
 <body>${agency ? `<header class="top"><div>${sign}<span>${encodeHtml(agency)}</span>${languageLink}</div></header>` : ''}
 <main>${body}</main>
-<footer>${footer.filter(Boolean).join(' · ')}</footer></body></html>
+${footer.length > 0 ? `<footer>${footer.join(' · ')}</footer>` : ''}</body></html>
 `
 }
 
