@@ -23,6 +23,7 @@ export const talkShots: readonly Shot[] = [
     open: ({ sees }) => sees('Who doesn’t get it'),
     region: main,
   },
+  { name: 'service-reviews', path: '/report/service-reviews', open: ({ sees }) => sees('By rating'), region: main },
   {
     name: 'may-i-text',
     path: '/account/settings/texting-rules',
