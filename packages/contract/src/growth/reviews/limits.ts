@@ -82,5 +82,5 @@ export const formatReviewPath = (namespace: string, token: string): string =>
   `/review/${encodeURIComponent(namespace)}/${encodeURIComponent(token)}`
 
 /** Reviews are completed of so many; 0 without requests. */
-export const percentCompleted = ({ reviews, completed }: { reviews: number; completed: number }): number =>
+export const getCompletedPercent = ({ reviews, completed }: { reviews: number; completed: number }): number =>
   reviews === 0 ? 0 : (completed / reviews) * 100

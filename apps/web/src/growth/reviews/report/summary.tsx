@@ -1,4 +1,4 @@
-import { percentCompleted } from '@frontdesk/contract/growth/reviews/limits'
+import { getCompletedPercent } from '@frontdesk/contract/growth/reviews/limits'
 import { useQuery } from '@tanstack/react-query'
 import { QueryState } from '#platform/api/query-state.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
@@ -109,7 +109,7 @@ function Answered({ summary: { reviews, completed }, onSearch }: PartProps) {
     <div className={styles.answered}>
       <h2>{texts.answered}</h2>
       <p className={styles.percent}>
-        {reviews === 0 ? DASH : `${Math.round(percentCompleted({ reviews, completed }))}%`}
+        {reviews === 0 ? DASH : `${Math.round(getCompletedPercent({ reviews, completed }))}%`}
       </p>
       <span className={styles.shares} role="img" aria-label={texts.answeredShare(completed, reviews)}>
         {completed > 0 && <i data-answered style={{ flexGrow: completed }} />}

@@ -1,4 +1,4 @@
-import { percentCompleted } from '@frontdesk/contract/growth/reviews/limits'
+import { getCompletedPercent } from '@frontdesk/contract/growth/reviews/limits'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -55,7 +55,7 @@ export function ReviewsWidget({ month }: WidgetProps) {
         <Figure label={texts.completed}>{totals && link(texts.completed, totals.completed, 'answered')}</Figure>
         <Figure label={texts.rating}>{totals && (totals.rating === null ? DASH : formatRating(totals.rating))}</Figure>
         <Figure label={texts.percentage}>
-          {totals && (query.isError && !query.data ? DASH : `${Math.round(percentCompleted(totals))}%`)}
+          {totals && (query.isError && !query.data ? DASH : `${Math.round(getCompletedPercent(totals))}%`)}
         </Figure>
       </Figures>
     </WidgetCard>
