@@ -26,6 +26,7 @@ const asTyped: Readonly<Record<string, string>> = {
   'consentLinks.signConsent version': 'compared with what the page showed',
   'referrals.sendReferralForm version': 'the same',
   'referrals.sendReferralForm form': 'compared with what was issued',
+  'reviews.writeReview form': 'the same',
   'blocked.importBlocked csv': 'a file: each of its texts is checked',
   'exports.exportContacts filter.search': 'a search leaves invisible characters out by itself',
   'history.restoreValue field': 'the key of a field',
@@ -52,7 +53,9 @@ const isLong = ({ name, path }: (typeof places)[number]) =>
   (name.startsWith('extras.') && path === 'value') ||
   (name.startsWith('callFlow.') && path === 'text') ||
   (name.startsWith('campaigns.') && /^contentB?$/.test(path)) ||
-  (/^(taskBoards|trainings)\./.test(name) && path === 'details')
+  (/^(taskBoards|trainings)\./.test(name) && path === 'details') ||
+  (name.startsWith('reviews.') && path === 'feedback') ||
+  /^(reviews\.replyToReview|referrals\.thankClient) text$/.test(`${name} ${path}`)
 
 interface Parsed {
   body?: unknown

@@ -1,3 +1,4 @@
+import { formatDayInSentence } from '#ui/format/in-sentence.ts'
 import { shortInstant } from '#ui/format/short-date.ts'
 import type { Review } from './reviews.queries.ts'
 import { reviewTexts as texts } from './texts/review.texts.ts'
@@ -14,6 +15,6 @@ export const formatFirstName = (review: Pick<Review, 'client' | 'visitor'>): str
 export function formatReviewState({ state, textStatus, heldUntil }: Review, now: number): string {
   if (state === 'canceled') return texts.canceled
   if (state === 'expired') return texts.expired
-  if (textStatus === 'held' && heldUntil) return texts.heldUntil(shortInstant(heldUntil, now))
+  if (textStatus === 'held' && heldUntil) return texts.heldUntil(formatDayInSentence(shortInstant(heldUntil, now)))
   return texts.notAnswered
 }

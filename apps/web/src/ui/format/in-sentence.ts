@@ -7,3 +7,6 @@ const days = /^(?:Sun|Mon|Tue|Wed|Thu|Fri|Sat),|^(?:Jan|Feb|Mar|Apr|May|Jun|Jul|
 /** Like inSentence, for a whole sentence: its names, and the day that it begins with, keep their capitals. */
 export const afterColon = (sentence: string) =>
   days.test(sentence) ? sentence : sentence.replace(/^[\p{L}\p{N}]+/u, inSentence)
+
+/** A day within a sentence: `Tomorrow, 9:00 AM` → `tomorrow, 9:00 AM`; names of days and months keep their capitals. */
+export const formatDayInSentence = (when: string) => when.replace(/^(?:Today|Yesterday|Tomorrow)/, inSentence)

@@ -64,8 +64,9 @@ export const rewardTexts = {
   markText: (amount: string) => `${amount} in all. This can’t be undone.`,
   marked: (rewards: number) => `${counted(rewards, 'reward')} marked as given`,
   skippedOne: (reason: string) => `One reward wasn’t marked: ${reason}`,
-  skippedMany: (rewards: number, reason: string) => `${rewards} rewards weren’t marked: ${reason}`,
-  allApproved: (rewards: number) => `Show all ${rewards}`,
+  skippedMany: (rewards: number, reason: string) =>
+    `${rewards === 1 ? '1 reward wasn’t' : `${rewards} rewards weren’t`} marked: ${reason}`,
+  allApproved: (rewards: number) => (rewards === 1 ? 'Show it' : `Show all ${rewards}`),
 } as const satisfies Texts
 
 export const thankTexts = {

@@ -4,6 +4,7 @@ import { api } from '#platform/api.ts'
 import { useNow } from '#platform/time/use-now.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { snack } from '#ui/feedback/snackbar.ts'
+import { formatDayInSentence } from '#ui/format/in-sentence.ts'
 import { shortInstant } from '#ui/format/short-date.ts'
 import { confirm } from '#ui/overlays/confirm.ts'
 import { failureText } from '../failure-texts.ts'
@@ -48,7 +49,7 @@ function Unanswered({ review, now }: { review: ReviewDetail; now: number }) {
       </div>
       {canceledBecause && <p className={styles.muted}>{canceledBecause}</p>}
       {state === 'open' && textStatus === 'held' && heldUntil && (
-        <p className={styles.held}>{texts.heldUntil(shortInstant(heldUntil, now))}</p>
+        <p className={styles.held}>{texts.heldUntil(formatDayInSentence(shortInstant(heldUntil, now)))}</p>
       )}
       {state === 'open' && <CancelRequest review={review} />}
     </section>

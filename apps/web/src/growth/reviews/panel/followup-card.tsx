@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { Check, Clock } from 'lucide-react'
 import { useNow } from '#platform/time/use-now.ts'
 import { Avatar } from '#ui/data/avatar.tsx'
+import { formatDayInSentence } from '#ui/format/in-sentence.ts'
 import { fullName } from '#ui/format/names.ts'
 import { shortInstant } from '#ui/format/short-date.ts'
 import { PaneSection } from '#ui/layout/pane-section.tsx'
@@ -20,9 +21,7 @@ export function FollowupCard({ review, followup: { id, date, active, completedAt
   const now = useNow()
   const { client, requestedBy } = review
   const name = formatFirstName(review)
-  // A capital letter would begin a sentence.
-  const when = (at: string) =>
-    shortInstant(at, now).replace(/^(?:Today|Yesterday|Tomorrow)/, (day) => day.toLowerCase())
+  const when = (at: string) => formatDayInSentence(shortInstant(at, now))
   return (
     <PaneSection title={texts.followup}>
       <div className={styles.followup} data-done={completedAt ? '' : undefined}>

@@ -130,7 +130,7 @@ test('an open request can be canceled, after a question', async () => {
     replies: { 'POST /reviews/kyle/cancel': () => ({ body: createOpen({ state: 'canceled' }) }) },
   })
   await showPage(ServiceReviewsPage, { at: `${at}?review=kyle` })
-  await expect.element(panel.getByText(/^The text is held until Tomorrow, 9:00 AM/)).toBeVisible()
+  await expect.element(panel.getByText(/^The text is held until tomorrow, 9:00 AM/)).toBeVisible()
   await panel.getByRole('button', { name: 'Cancel request' }).click()
   await eventually(() => expect(useQuestions.getState().open).toHaveLength(1))
   useQuestions.getState().open[0]?.answer(true)

@@ -8,6 +8,7 @@ import { Chip } from '#ui/data/chip.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { DASH } from '#ui/format/dash.ts'
 import { formatTime } from '#ui/format/dates.ts'
+import { formatDayInSentence } from '#ui/format/in-sentence.ts'
 import { fullName } from '#ui/format/names.ts'
 import { shortDay, shortMoment } from '#ui/format/short-date.ts'
 import { dayOf } from '#ui/format/zone.ts'
@@ -151,14 +152,14 @@ function FollowupLine({ review: { followup }, today, now }: { review: Review; to
     return (
       <small className={styles.followup} data-done>
         <Check aria-hidden />
-        {texts.followupDone(shortDay(dayOf(completedAt), today))}
+        {texts.followupDone(formatDayInSentence(shortDay(dayOf(completedAt), today)))}
       </small>
     )
   if (!active) return null
   return (
     <small className={styles.followup}>
       <ListTodo aria-hidden />
-      {texts.followupDue(dayOf(date) === today ? formatTime(date) : shortMoment(date, now))}
+      {texts.followupDue(dayOf(date) === today ? formatTime(date) : formatDayInSentence(shortMoment(date, now)))}
     </small>
   )
 }
