@@ -64,7 +64,7 @@ test('a rule names a board of the agency', async () => {
   const rules = { conversationCompleted: true, policyAdded: false }
   const unknown = await app.settings({ rules: { ...rules, claimClosed: { board: crypto.randomUUID(), days: 3 } } })
   expect(unknown.body).toMatchObject({ code: 'boardNotFound' })
-  const board = await createBoardUser(app.server, app.here.people.owner).board('Claims', ['New', 'Closed'])
+  const board = await createBoardUser(app.server, app.here.people.admin).board('Claims', ['New', 'Closed'])
   const saved = await app.settings({ rules: { ...rules, claimClosed: { board: board.id, days: 3 } } })
   expect(saved.body.rules.claimClosed).toEqual({ board: board.id, days: 3 })
   const [entry] = await history()
