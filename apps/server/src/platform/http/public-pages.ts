@@ -161,7 +161,9 @@ export function chooseLanguage(chosen: string | null, accepted: string | undefin
 }
 
 async function sendPage(reply: FastifyReply, answer: PageReply) {
-  reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer')
+  // Other sites don’t learn the address; with `no-referrer` a browser would also hide the origin of the page’s own form,
+  // which the demo then refuses.
+  reply.header('cache-control', 'no-store').header('referrer-policy', 'same-origin')
   if ('location' in answer) return reply.code(303).header('location', answer.location).send()
   const { html, status = 200, language, retryAfter } = answer
   if (retryAfter !== undefined) reply.header('retry-after', Math.max(1, Math.ceil(retryAfter)))

@@ -58,7 +58,7 @@ test('a link to another site leads only to the agency’s two addresses, and is 
   await sendForm(server, review.path, { rating: '4' })
   const opened = await go('google')
   expect([opened.status, opened.headers.get('location')]).toEqual([303, google])
-  expect(opened.headers.get('referrer-policy')).toBe('no-referrer')
+  expect(opened.headers.get('referrer-policy')).toBe('same-origin')
   for (const which of ['evil', '//evil.example', 'https%3A%2F%2Fevil.example', 'toString', '__proto__'])
     expect((await go(which)).status).toBe(404)
   await go('other', 'HEAD')
