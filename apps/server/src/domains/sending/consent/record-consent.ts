@@ -60,6 +60,8 @@ export interface Consent {
   evidence?: { where: string; on: string; file: string | null } | null
   /** Of the client, on the signed consent page. */
   signature?: { name: string; version: string; ip: string; userAgent: string }
+  /** Kept as evidence of what was agreed to; it doesn’t open the number to automated texts. */
+  isNarrow?: true
 }
 
 const longestUserAgent = 400
@@ -76,7 +78,7 @@ export async function writeConsent(tx: AccountTx, consent: Consent): Promise<Con
   await insertConsent(tx, { ...stated, ...sender, message_id: messageId })
   const fileId = consent.evidence?.file
   const row = { ...stated, file: fileId ? await storeEvidence(tx, fileId, id, at) : null }
-  if (act === 'flagged') return row
+  if (act === 'flagged' || consent.isNarrow) return row
   const decision = act === 'optOut' ? 'optOut' : 'notAWish'
   if (await closeStopWish(tx, phone, { decision, at, userId })) publish(tx, 'stopWishChanged', { phone, open: false })
   if (act === 'notAWish') return row

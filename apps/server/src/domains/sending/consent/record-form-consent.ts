@@ -9,14 +9,14 @@ interface FormConsent extends Pick<Consent, 'phone' | 'how' | 'wording' | 'scope
 }
 
 /**
- * What a visitor agreed to on a page of the agency. Anyone can type any number there, so it never lifts an opt-out or
- * decides about one: false when the number opted out, or may have.
+ * What a visitor agreed to on a page of the agency: calls and texts about a quote, no more, so it’s kept as evidence and
+ * opens the number to no campaign. Anyone can type any number there: false when the number opted out, or may have.
  */
 export async function recordFormConsent(tx: AccountTx, consent: FormConsent): Promise<boolean> {
   const { phone, how, at, signature } = consent
   const { opted_out } = await lockNumber(tx, phone, at)
   if (opted_out || (await openStopWishUntil(tx, phone)) !== undefined) return false
-  await writeConsent(tx, { ...consent, act: 'optIn', userId: null, messageId: null })
+  await writeConsent(tx, { ...consent, act: 'optIn', userId: null, messageId: null, isNarrow: true })
   const facts = { act: 'optIn', how, name: signature.name, version: signature.version }
   await audit(tx, { action: 'consent.recorded', entity: { type: 'phone', id: phone }, facts })
   return true

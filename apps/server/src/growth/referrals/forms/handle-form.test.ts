@@ -53,6 +53,8 @@ test('an unknown person becomes a contact with tag, referrer and manager, and a 
     ...{ assignTo: 'peer', kind: 'call', isActive: true, createdByUser: null },
     note: 'Quote Auto, Home: Anita Flores, (617) 555-0182. Referred by Debra Powell.',
   })
+  // The wording is about a quote: a stranger who types a number must not open it to campaigns.
+  expect(await rows('select from tenant.sending_numbers where phone = $1 and consented', ['16175550182'])).toEqual([])
   const consent = await server.request(api.sending.listConsent, { query: { phone: '16175550182' } }, { token: sam })
   expect(consent.body.data).toMatchObject([
     { act: 'optIn', how: 'Referral page', wording: expect.stringContaining('may call and text me'), user: null },
