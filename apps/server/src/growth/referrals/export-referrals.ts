@@ -1,9 +1,8 @@
-import { Readable } from 'node:stream'
 import { referralLimits } from '@frontdesk/contract/growth/referrals/limits'
 import type { referralEndpoints } from '@frontdesk/contract/growth/referrals/referrals'
 import { audit } from '#platform/audit/audit'
 import type { AnswerOf, CallOf } from '#platform/domain'
-import { formatCsvLine } from '#platform/spreadsheet/csv-line'
+import { serveCsv } from '#platform/spreadsheet/serve-csv'
 import { listReferralRows, type ReferralRow } from './report.store.ts'
 import { referralTexts as texts } from './texts/referrals.texts.ts'
 
@@ -17,21 +16,15 @@ export async function exportReferrals(call: CallOf<Endpoint>): Promise<AnswerOf<
   )
   const bounds = { limit: referralLimits.exported, offset: 0 }
   const rows = platform.database.rows(caller.accountId, listReferralRows(query, bounds, platform.clock.now()))
-  return { stream: Readable.from(printLines(rows)), type: 'text/csv; charset=utf-8', downloadAs: texts.exportName }
+  return serveCsv(texts.exportName, texts.exportHeads, rows, listCells)
 }
 
-async function* printLines(batches: AsyncIterable<ReferralRow[]>) {
-  yield `\ufeff${formatCsvLine(texts.exportHeads)}`
-  for await (const rows of batches) yield rows.map(printLine).join('')
-}
-
-const printLine = ({ client, on, via, referrer, at, stage, premium }: ReferralRow) =>
-  formatCsvLine([
-    on ?? '',
-    via ?? '',
-    referrer?.name ?? '',
-    client.name,
-    texts.stages[stage],
-    premium === null ? '' : (premium / 100).toFixed(2),
-    at?.toISOString() ?? '',
-  ])
+const listCells = ({ client, on, via, referrer, at, stage, premium }: ReferralRow): string[] => [
+  on ?? '',
+  via ?? '',
+  referrer?.name ?? '',
+  client.name,
+  texts.stages[stage],
+  premium === null ? '' : (premium / 100).toFixed(2),
+  at?.toISOString() ?? '',
+]

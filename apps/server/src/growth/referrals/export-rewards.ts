@@ -1,8 +1,8 @@
-import { Readable } from 'node:stream'
 import type { RewardForm, RewardState } from '@frontdesk/contract/growth/referrals/limits'
 import type { rewardEndpoints } from '@frontdesk/contract/growth/referrals/rewards'
 import { audit } from '#platform/audit/audit'
 import type { AnswerOf, CallOf } from '#platform/domain'
+import { serveCsv } from '#platform/spreadsheet/serve-csv'
 import { formatDayIn } from '#platform/zone'
 import { zoneOf } from '../../domains/accounts/accounts.public.ts'
 import { type ExportedRow, exportedRewardsQuery } from './rewards.store.ts'
@@ -22,19 +22,11 @@ export async function exportRewards({
     return zoneOf(tx)
   })
   const rows = platform.database.rows<ExportedRow>(caller.accountId, exportedRewardsQuery(query))
-  return {
-    stream: Readable.from(printLines(rows)),
-    type: 'text/csv; charset=utf-8',
-    downloadAs: texts.exportName(formatDayIn(zone, platform.clock.now())),
-  }
+  const name = texts.exportName(formatDayIn(zone, platform.clock.now()))
+  return serveCsv(name, texts.exportHeads, rows, listCells)
 }
 
-async function* printLines(batches: AsyncIterable<ExportedRow[]>) {
-  yield `\ufeff${texts.exportHeads.map(cell).join(',')}\r\n`
-  for await (const rows of batches) yield rows.map((row) => `${printLine(row)}\r\n`).join('')
-}
-
-const printLine = (row: ExportedRow) =>
+const listCells = (row: ExportedRow): string[] =>
   [
     row.earned,
     row.client,
@@ -56,9 +48,4 @@ const printLine = (row: ExportedRow) =>
     row.void_reason,
     row.thanked,
     row.id,
-  ]
-    .map((value) => cell(value ?? ''))
-    .join(',')
-
-/** A leading apostrophe keeps spreadsheets from reading a text as a formula. */
-const cell = (text: string) => `"${(/^[=+\-@\t\r]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`
+  ].map((value) => value ?? '')

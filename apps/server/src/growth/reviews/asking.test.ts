@@ -140,6 +140,15 @@ test('a canceled request withdraws its held text, and the person can be asked ag
   expect((await app.kinds(review)).map(({ kind }) => kind)).toEqual(['asked', 'canceled'])
 })
 
+test('canceling a request whose text was delivered doesn’t start the period over', async () => {
+  const client = await app.client()
+  const { body: review } = await app.ask(client)
+  await expect.poll(async () => (await shown(review.id))?.status, quickly).toBe('delivered')
+  expect((await app.cancel(review)).status).toBe(200)
+  await app.server.admin.query('delete from tenant.sending_counts')
+  expect(await app.ask(client)).toMatchObject(refused('reviewRecent'))
+})
+
 test('a request whose text failed is canceled with the reason, by the round or by the next request', async () => {
   const [one, two] = [await app.client(), await app.client()]
   for (const client of [one, two]) {

@@ -1,7 +1,7 @@
 // Asks those whom a rule made due. A person who can't be asked is dropped, and the audit log says why.
 import { audit } from '#platform/audit/audit'
 import type { AccountTx } from '#platform/db/database'
-import type { JobContext } from '#platform/jobs/job'
+import { AttemptLost, type JobContext } from '#platform/jobs/job'
 import type { Platform } from '#platform/platform'
 import { findPolicy } from '../../domains/auth/auth.public.ts'
 import { sendReviewRequest } from './ask.ts'
@@ -16,14 +16,20 @@ export async function requestDueReviews({ platform, accountId, actor, signal, fe
   const due = await inAccount((tx) => listDue(tx, platform.clock.now(), mostARound))
   if (due.length === 0) return
   const { namespace } = await findPolicy(platform, accountId)
+  const failures: unknown[] = []
   for (const { id } of due) {
     if (signal.aborted) return
+    // One that can't be handled waits for the next round, and holds up none of the others.
     await inAccount(async (tx) => {
       await fence(tx)
       const row = await claimDue(tx, id, platform.clock.now())
       if (row) await askOne(tx, platform, row, namespace)
+    }).catch((error) => {
+      if (error instanceof AttemptLost) throw error
+      failures.push(error)
     })
   }
+  if (failures.length > 0) throw failures[0]
 }
 
 async function askOne(tx: AccountTx, platform: Platform, due: DueRow, namespace: string) {

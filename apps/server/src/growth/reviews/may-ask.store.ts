@@ -8,22 +8,23 @@ interface FormerRequest {
   state: string
 }
 
-/**
- * The request that counts for a person, by contact and level or by phone: one that is open, else the newest that wasn't
- * canceled.
- */
+/** Also one that was canceled once its text had left: otherwise canceling it would start the period over. */
+const counts = sql`(r.state <> 'canceled' or exists (select from sms_messages m where m.account_id = r.account_id
+  and m.id = r.message_id and m.status in ('sent', 'delivered', 'unknown')))`
+
+/** The request that counts for a person, by contact and level or by phone: one that is open, else the newest. */
 export async function findFormerRequest(
   tx: AccountTx,
   person: { contactId: string; level: ClientLevel; phone: string },
 ): Promise<FormerRequest | undefined> {
   const { rows } = await sql<FormerRequest>`
     select id, created_at, state from (
-      (select id, created_at, state from reviews where contact_id = ${person.contactId}
-        and client_level = ${person.level} and state <> 'canceled'
+      (select id, created_at, state from reviews r where contact_id = ${person.contactId}
+        and client_level = ${person.level} and ${counts}
         order by state = 'open' desc, created_at desc limit 1)
       union all
-      (select id, created_at, state from reviews where phone = ${person.phone} and contact_id is not null
-        and state <> 'canceled' order by state = 'open' desc, created_at desc limit 1)) former
+      (select id, created_at, state from reviews r where phone = ${person.phone} and contact_id is not null
+        and ${counts} order by state = 'open' desc, created_at desc limit 1)) former
     order by state = 'open' desc, created_at desc limit 1`.execute(tx.db)
   return rows[0]
 }

@@ -51,6 +51,17 @@ test('a body that is too large, has too many fields, or is no form is refused wi
   }
 })
 
+test('a form that another site sends is refused with a page, and the page’s own is taken', async () => {
+  const send = async (site: string) => {
+    const headers = { 'content-type': form, 'sec-fetch-site': site }
+    const reply = await fetch(`${server.url}/review/here`, { method: 'POST', body: 'rating=5', headers })
+    return [reply.status, (await reply.text()).includes('This couldn’t be sent')]
+  }
+  for (const site of ['cross-site', 'same-site']) expect([site, ...(await send(site))]).toEqual([site, 400, true])
+  // Refused for what is missing in it.
+  expect(await send('same-origin')).toEqual([422, false])
+})
+
 test('bad encodings are read as text, and never fail', async () => {
   for (const body of [
     'rating=%',

@@ -86,6 +86,10 @@ export function addPublicPages(
           bodyLimit: formBytes,
           // Before the body is read.
           onRequest: async (request, reply) => {
+            if (method === 'POST' && isFromElsewhere(request)) {
+              counted.add(request)
+              return fail(new AppError('forbidden'), request, reply)
+            }
             const refused = await limits.countStranger(rated, requester(request)).then(
               () => null,
               (error: unknown) => error,
@@ -109,6 +113,12 @@ export function addPublicPages(
       }
     }
   })
+}
+
+/** A form of another site could send what its visitor never agreed to. Browsers without the header are let in. */
+function isFromElsewhere({ headers }: FastifyRequest): boolean {
+  const site = headers['sec-fetch-site']
+  return site !== undefined && site !== 'same-origin' && site !== 'none'
 }
 
 const requester = (request: FastifyRequest) => ({
