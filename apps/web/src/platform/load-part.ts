@@ -25,7 +25,7 @@ const waitForConnection = async () =>
 
 /** A browser remembers that an address failed and never asks for it again, so the same file gets another address. */
 async function loadAgain<Part>(error: unknown): Promise<Part> {
-  const found = error instanceof Error ? /https?:\/\/\S+$/.exec(error.message)?.[0] : undefined
-  if (!found || new URL(found).origin !== location.origin) throw error
+  const found = error instanceof Error ? (error.message.split(' ').at(-1) ?? '') : ''
+  if (!URL.canParse(found) || new URL(found).origin !== location.origin) throw error
   return import(/* @vite-ignore */ `${found}?again=${Date.now()}`)
 }
