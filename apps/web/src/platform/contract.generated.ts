@@ -795,6 +795,7 @@ export const draftForms = {
   extra: ['field', 'value'],
   link: ['name', 'description', 'url', 'icon'],
   text: ['text', 'kind'],
+  'review-reply': ['text'],
   chat: ['text', 'replyTo'],
   'task-comment': ['text'],
   'edit-task-comment': ['text'],

@@ -46,6 +46,7 @@ export const draftForms = {
   'edit-note': ['text'],
   ...keptOf,
   text: ['text', 'kind'],
+  'review-reply': ['text'],
   chat: ['text', 'replyTo'],
   'task-comment': ['text'],
   'edit-task-comment': ['text'],

@@ -23,6 +23,7 @@ export const unsentTexts = {
   newBoard: 'New task board',
   training: 'New training',
   campaign: 'Campaign',
+  reviewReply: 'Reply to a review',
   title: 'Unsent',
   text: 'These are sent automatically, in this order, once the server can be reached.',
   close: 'Close',

@@ -32,6 +32,7 @@ const LABELS: Readonly<Record<string, string>> = {
   'new-board': unsentTexts.newBoard,
   training: unsentTexts.training,
   campaign: unsentTexts.campaign,
+  'review-reply': unsentTexts.reviewReply,
 }
 
 /** A person's drafts in this browser, newest first. */
@@ -49,6 +50,7 @@ export const listedDrafts = (person: string): ListedDraft[] =>
 function hrefOf(form: string, entity: string): string | undefined {
   if (form === 'note' || form === 'new-task') return `/contacts/contact/${entity}`
   if (form === 'edit-contact') return `/contacts/contact/${entity}?edit=primary`
+  if (form === 'review-reply') return `/report/service-reviews?review=${entity}`
   if (form === 'import') return `/contacts/import?id=${entity}`
   if (form === 'profile') return '/profile/details'
   if (form === 'employee') return `/account/settings/employees/${entity || 'new'}`

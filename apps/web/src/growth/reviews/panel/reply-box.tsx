@@ -3,7 +3,9 @@ import { segmentsOf } from '@frontdesk/contract/sending/segments'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { SendHorizontal } from 'lucide-react'
 import { api } from '#platform/api.ts'
+import { useDraft } from '#platform/drafts.ts'
 import { Button } from '#ui/actions/button.tsx'
+import { DraftNotice } from '#ui/feedback/draft-notice.tsx'
 import { snack } from '#ui/feedback/snackbar.ts'
 import { TextArea } from '#ui/fields/text-area.tsx'
 import { failureText } from '../failure-texts.ts'
@@ -12,28 +14,23 @@ import { type ReviewDetail, refreshReviews, reviewQuery } from '../reviews.queri
 import { panelTexts as texts } from '../texts/panel.texts.ts'
 import styles from './panel.module.css'
 
-interface ReplyBoxProps {
-  review: ReviewDetail
-  reply: string
-  onReply(text: string): void
-}
-
 /** A reply by text, which is kept with the review. */
-export function ReplyBox({ review, reply, onReply }: ReplyBoxProps) {
+export function ReplyBox({ review }: { review: ReviewDetail }) {
   const client = useQueryClient()
   const { id, replyTo } = review
+  const draft = useDraft(`review-reply:${id}`)
   const sending = useMutation({
     mutationFn: (text: string) => api.reviews.replyToReview({ params: { id }, body: { text } }),
     onSuccess(detail) {
       client.setQueryData(reviewQuery(id).queryKey, detail)
-      onReply('')
+      draft.clear()
       snack.success(texts.sent)
       void refreshReviews(client)
     },
     onError: (error) => snack.error(failureText('replyToReview', error)),
   })
   const label = texts.replyTo(formatFirstName(review))
-  const text = reply.trim()
+  const text = draft.value.trim()
   const { characters, segments } = segmentsOf(text)
   const over = text.length - reviewLimits.reply
   if (!replyTo) return <p className={styles.noReply}>{texts.noNumber}</p>
@@ -57,11 +54,12 @@ export function ReplyBox({ review, reply, onReply }: ReplyBoxProps) {
         <b>{label}</b>
         <span>{texts.byText}</span>
       </div>
+      <DraftNotice onDiscard={draft.restored ? draft.clear : undefined} other={draft.other} />
       <TextArea
         label={label}
         hideLabel
-        value={reply}
-        onChange={onReply}
+        value={draft.value}
+        onChange={draft.set}
         disabled={!replyTo.allowed}
         placeholder={texts.replyPlaceholder}
         limit={reviewLimits.reply}

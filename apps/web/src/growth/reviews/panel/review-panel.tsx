@@ -21,13 +21,11 @@ import { ReplyBox } from './reply-box.tsx'
 interface ReviewPanelProps {
   id: string
   panelRef: RefObject<HTMLElement | null>
-  reply: string
-  onReply(text: string): void
   onClose(): void
 }
 
 /** A review beside the report: what they said, what is done about it, and a reply. */
-export function ReviewPanel({ id, panelRef, reply, onReply, onClose }: ReviewPanelProps) {
+export function ReviewPanel({ id, panelRef, onClose }: ReviewPanelProps) {
   const query = useQuery(reviewQuery(id))
   const review = query.data
   return (
@@ -44,9 +42,7 @@ export function ReviewPanel({ id, panelRef, reply, onReply, onClose }: ReviewPan
               {detail.followup && <FollowupCard review={detail} followup={detail.followup} />}
               <History review={detail} />
             </div>
-            {detail.client && detail.state === 'answered' && (
-              <ReplyBox review={detail} reply={reply} onReply={onReply} />
-            )}
+            {detail.client && detail.state === 'answered' && <ReplyBox review={detail} />}
           </>
         )}
       </QueryState>

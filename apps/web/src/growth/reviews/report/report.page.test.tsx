@@ -45,6 +45,7 @@ afterEach(async () => {
   vi.unstubAllGlobals()
   useSnacks.setState({ snacks: [] })
   useQuestions.setState({ open: [] })
+  localStorage.clear()
 })
 
 test('shows the totals, and who was asked with what they said', async () => {
@@ -122,6 +123,18 @@ test('a reply counts its segments, is sent, and says why it can’t be', async (
   await row('Megan Valdez').click()
   await expect.element(panel.getByText('They opted out.')).toBeVisible()
   await expect.element(panel.getByRole('textbox')).toBeDisabled()
+})
+
+test('a reply that isn’t sent is there again after a reload', async () => {
+  serveReviews({ reviews: [harriet] })
+  const { router } = await showPage(ServiceReviewsPage, { at: `${at}?review=harriet` })
+  await panel.getByRole('textbox', { name: 'Reply to Harriet' }).fill('Jo will call you.')
+  await router.navigate({ to: at })
+  await cleanup()
+  await showPage(ServiceReviewsPage, { at: `${at}?review=harriet` })
+  await expect.element(panel.getByRole('textbox', { name: 'Reply to Harriet' })).toHaveValue('Jo will call you.')
+  await panel.getByRole('button', { name: 'Discard' }).click()
+  await expect.element(panel.getByRole('textbox', { name: 'Reply to Harriet' })).toHaveValue('')
 })
 
 test('an open request can be canceled, after a question', async () => {

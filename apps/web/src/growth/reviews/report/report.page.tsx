@@ -43,8 +43,6 @@ export function ServiceReviewsPage() {
   const { account } = useMe()
   const settings = useQuery(reviewSettingsQuery(account.id))
   const [opened, setOpened] = useState<Opened>()
-  /** Replies that are not sent, by review: another row may be looked at before. */
-  const [replies, setReplies] = useState<Readonly<Record<string, string>>>({})
   // Renders when the next month begins.
   useToday()
   const onSearch = (change: ReportChange) =>
@@ -78,16 +76,7 @@ export function ServiceReviewsPage() {
           </>
         )}
       </div>
-      {review && (
-        <ReviewPanel
-          key={review}
-          id={review}
-          panelRef={keys.panel}
-          reply={replies[review] ?? ''}
-          onReply={(text) => setReplies((all) => ({ ...all, [review]: text }))}
-          onClose={keys.close}
-        />
-      )}
+      {review && <ReviewPanel key={review} id={review} panelRef={keys.panel} onClose={keys.close} />}
       {opened === 'request' && <RequestReviewDialog onClose={close} />}
       {opened === 'audit' && <LinkAuditDialog month={month} onClose={close} />}
     </div>
