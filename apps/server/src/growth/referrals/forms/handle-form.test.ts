@@ -94,12 +94,19 @@ test.each([
   },
 )
 
-test('a contact with the email address is known', async () => {
+test('a contact with the email address is known, and staff are told that the number is not theirs', async () => {
   const referrer = await addReferrer(server, sam)
   const body = { lastName: 'Known', email: 'known@example.test' }
   const { id } = (await server.request(api.contacts.createContact, { body }, { token: sam })).body
-  await sendForm(server, referrer.code, { phone: phone(), email: 'KNOWN@example.test' })
+  const its = phone()
+  await sendForm(server, referrer.code, { phone: its, email: 'KNOWN@example.test' })
   expect(await takenForm()).toMatchObject({ contact_id: id, known: true })
+  const doubt = expect.stringContaining('Matched by email only. The phone number isn’t on this contact')
+  expect(await notesOf(id)).toMatchObject([{ note: doubt }])
+  expect((await followupsOf(id))[0]).toMatchObject({ note: doubt })
+  await sendForm(server, referrer.code, { phone: its, email: 'new@example.test' })
+  const lead = (await takenForm()).contact_id
+  expect((await followupsOf(lead))[0]?.note).not.toContain('Matched by email')
 })
 
 test('a form with the referrer’s own number adds a note alone', async () => {

@@ -47,13 +47,15 @@ async function assignForm(tx: AccountTx, platform: Platform, form: FormRow, refe
   const about = { ...came, referrer: referrer.name || texts.noName }
   for (const match of matches.filter(({ id }) => id !== referrer.contact_id)) {
     if (!(await lockContact(tx, match.id))) continue
-    await recordNote(tx, platform, { contactId: match.id, note: texts.note(about) })
-    await addReferralFollowup(tx, platform, form, { contactId: match.id, manager: match.managed_by, about })
+    // A stranger may have typed a client's address: then the phone number is the stranger's.
+    const doubt = match.by_phone ? '' : texts.byEmailOnly
+    await recordNote(tx, platform, { contactId: match.id, note: [texts.note(about), doubt].filter(Boolean).join(' ') })
+    await addReferralFollowup(tx, platform, form, { contactId: match.id, manager: match.managed_by, about, doubt })
     return { contactId: match.id, known: true }
   }
   const manager = await findPresent(tx, referrer.managed_by)
   const contactId = await addLead(tx, platform, form, { referrerId: referrer.contact_id, manager })
-  await addReferralFollowup(tx, platform, form, { contactId, manager, about })
+  await addReferralFollowup(tx, platform, form, { contactId, manager, about, doubt: '' })
   return { contactId, known: false }
 }
 
@@ -82,6 +84,8 @@ interface FollowupOf {
   contactId: string
   manager: string | null
   about: Parameters<typeof texts.followup>[0]
+  /** Why the form may be about another person; empty without a reason. */
+  doubt: string
 }
 
 /** For who manages the contact if they still work here, else for the team; due at the next quarter of an hour. */
@@ -89,14 +93,14 @@ async function addReferralFollowup(
   tx: AccountTx,
   platform: Platform,
   form: FormRow,
-  { contactId, manager, about }: FollowupOf,
+  { contactId, manager, about, doubt }: FollowupOf,
 ) {
   const user = await findPresent(tx, manager)
   const consent = form.consent ? ((await recordConsent(tx, form)) ? '' : texts.optedOut) : texts.noConsent
   const now = platform.clock.now().getTime()
   await addFollowup(tx, platform, {
     ...{ assignTo: user === null ? 'team' : 'peer', user, kind: 'call', reminderAt: null },
-    note: [texts.followup(about), consent].filter(Boolean).join(' '),
+    note: [texts.followup(about), doubt, consent].filter(Boolean).join(' '),
     ...{ messageAt: null, messageTo: null, message: null },
     date: new Date((Math.floor(now / dateStep) + 1) * dateStep).toISOString(),
     ...{ clientId: contactId, active: true, me: null },

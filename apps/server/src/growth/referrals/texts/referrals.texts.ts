@@ -28,6 +28,8 @@ export const referralTexts = {
     `${list(products)}: ${name}, ${phone}. Referred by ${referrer}.`,
   noConsent: 'No consent to texts.',
   optedOut: 'This number opted out of texts.',
+  byEmailOnly:
+    'Matched by email only. The phone number isn’t on this contact, so check who it is before you call or save it.',
   /** On the contact who was known before. */
   note: ({ products, name, phone, referrer }: Came) =>
     `Asked for a quote by the personal link of ${referrer}${products.length > 0 ? `: ${products.join(', ')}` : ''}. ${name}, ${phone}.`,
