@@ -49,6 +49,25 @@ test('a reply is texted in the conversation and kept with the review', async () 
   expect(audited.rowCount).toBe(1)
 })
 
+test('beside a review stand the newest policy in force, how many others there are, and the city of today', async () => {
+  const id = await addReview(answered)
+  expect((await show(id)).about).toEqual({ policy: null, city: '' })
+  const policies = [
+    { type: 'Auto', company: 'Progressive', effectiveDate: '2024-03-01' },
+    { type: 'Home', company: 'Chubb', effectiveDate: '2025-03-01' },
+    { type: 'Renters', company: 'Lemonade', effectiveDate: '2026-01-01', termDate: '2026-02-01' },
+  ]
+  for (const body of policies) await server.request(api.policies.addRecord, { params: { id: ann }, body }, { token })
+  const places = [
+    { type: 'Previous', city: 'Boston' },
+    { type: 'Physical', city: 'Worcester' },
+  ] as const
+  for (const body of places) await server.request(api.addresses.addRecord, { params: { id: ann }, body }, { token })
+  expect((await show(id)).about).toEqual({ policy: { type: 'Home', company: 'Chubb', others: 1 }, city: 'Worcester' })
+  const visitor = await addReview({ ...answered, contact_id: null })
+  expect((await show(visitor)).about).toBeNull()
+})
+
 test('a reply waits for an answer and a mobile number', async () => {
   const open = await addReview({ created_at: answered.created_at })
   expect((await reply(open)).body).toMatchObject({ code: 'reviewNotAnswered' })

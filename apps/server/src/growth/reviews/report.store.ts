@@ -105,6 +105,29 @@ export const findAddressee = async (tx: AccountTx, reviewId: string): Promise<Ad
     where r.id = ${reviewId} and p.phone <> ''`.execute(tx.db)
   ).rows[0]
 
+export interface AboutRow {
+  policy: { type: string; company: string; others: number } | null
+  city: string
+}
+
+/** What the contact of a review has, and where they live. None for a visitor, and once the contact is deleted. */
+export const findAbout = async (tx: AccountTx, reviewId: string): Promise<AboutRow | undefined> =>
+  (
+    await sql<AboutRow>`
+    select (select json_build_object('type', coalesce(p.type, ''), 'company', coalesce(p.fields->>'company', ''),
+          'others', count(*) over () - 1)
+        from policies p, agency_day(c.account_id) day
+        where p.account_id = c.account_id and p.contact_id = c.id and p.deleted_at is null
+          and is_in_force((p.fields->>'effectiveDate')::date, p.term_date, day)
+        order by p.fields->>'effectiveDate' desc nulls last, p.created_at desc, p.id limit 1) as policy,
+      coalesce((select a.city from addresses a
+        where a.account_id = c.account_id and a.contact_id = c.id and a.deleted_at is null and a.city <> ''
+          and a.type <> 'Previous'
+        order by a.type = 'Physical' desc, a.pinned desc, a.type = 'Mailing' desc, a.id limit 1), '') as city
+    from reviews r join contacts c on c.account_id = r.account_id and c.id = r.contact_id and c.deleted_at is null
+    where r.id = ${reviewId}`.execute(tx.db)
+  ).rows[0]
+
 /** For Database.read(). */
 export const contactExistsQuery = (id: string): Query<{ id: string }> =>
   build.selectFrom('contacts').select('id').where('id', '=', id).where('deleted_at', 'is', null).compile()

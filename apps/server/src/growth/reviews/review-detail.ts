@@ -6,7 +6,7 @@ import type { AccountTx } from '#platform/db/database'
 import type { AnswerOf, CallOf } from '#platform/domain'
 import type { Platform } from '#platform/platform'
 import { previewText } from '../../domains/sms/sms.public.ts'
-import { type EventRow, findAddressee, listReviewEvents } from './report.store.ts'
+import { type EventRow, findAbout, findAddressee, listReviewEvents } from './report.store.ts'
 import { buildReviewView } from './review-view.ts'
 import { readReview } from './reviews.store.ts'
 import { reportTexts as texts } from './texts/report.texts.ts'
@@ -25,7 +25,12 @@ export async function loadReviewDetail(tx: AccountTx, platform: Platform, id: st
   const row = await readReview(tx, id)
   if (!row) throw new AppError('reviewNotFound')
   const events = await listReviewEvents(tx, id, mostEvents)
-  return { ...buildReviewView(row), history: events.map(buildEntry), replyTo: await findReplyTo(tx, platform, id) }
+  return {
+    ...buildReviewView(row),
+    history: events.map(buildEntry),
+    replyTo: await findReplyTo(tx, platform, id),
+    about: (await findAbout(tx, id)) ?? null,
+  }
 }
 
 const buildEntry = (row: EventRow): Detail['history'][number] => ({

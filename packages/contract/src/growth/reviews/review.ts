@@ -85,6 +85,16 @@ export const reviewDetail = review
       })
       .nullable()
       .describe('Where a reply goes as a text; null without a number.'),
+    about: z
+      .object({
+        policy: z
+          .object({ type: z.string(), company: z.string(), others: z.number().int() })
+          .nullable()
+          .describe('The newest policy in force, and how many others there are.'),
+        city: z.string().describe('Of their address today; empty without one.'),
+      })
+      .nullable()
+      .describe('Of the contact; null for a visitor’s review and once the contact is deleted.'),
   })
   .meta({ id: 'ReviewDetail' })
 

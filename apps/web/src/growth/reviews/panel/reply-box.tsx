@@ -8,6 +8,7 @@ import { Button } from '#ui/actions/button.tsx'
 import { DraftNotice } from '#ui/feedback/draft-notice.tsx'
 import { snack } from '#ui/feedback/snackbar.ts'
 import { TextArea } from '#ui/fields/text-area.tsx'
+import { formatPhone } from '#ui/format/phone.ts'
 import { failureText } from '../failure-texts.ts'
 import { formatFirstName } from '../review-words.ts'
 import { type ReviewDetail, refreshReviews, reviewQuery } from '../reviews.queries.ts'
@@ -52,7 +53,7 @@ export function ReplyBox({ review }: { review: ReviewDetail }) {
     >
       <div className={styles.replyHead} aria-hidden>
         <b>{label}</b>
-        <span>{texts.byText}</span>
+        <span title={formatPhone(replyTo.phone)}>{texts.byText}</span>
       </div>
       <DraftNotice onDiscard={draft.restored ? draft.clear : undefined} other={draft.other} />
       <TextArea

@@ -6,7 +6,6 @@ import { QueryState } from '#platform/api/query-state.tsx'
 import { IconButton } from '#ui/actions/icon-button.tsx'
 import { Avatar } from '#ui/data/avatar.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
-import { formatPhone } from '#ui/format/phone.ts'
 import { failureText } from '../failure-texts.ts'
 import { formatPersonName } from '../review-words.ts'
 import { type ReviewDetail, reviewQuery } from '../reviews.queries.ts'
@@ -50,13 +49,20 @@ export function ReviewPanel({ id, panelRef, onClose }: ReviewPanelProps) {
   )
 }
 
+/** `Home, Chubb`, and how many others. */
+function formatPolicy({ type, company, others }: NonNullable<NonNullable<ReviewDetail['about']>['policy']>): string {
+  const name = [type, company].filter(Boolean).join(', ')
+  return name && others > 0 ? texts.morePolicies(name, others) : name
+}
+
 function Person({ review }: { review: ReviewDetail }) {
-  const { client, clientLevel, replyTo } = review
+  const { client, clientLevel, about } = review
   const name = formatPersonName(review)
   const line = [
     client && clientLevel === 'secondary' && reviewTexts.coApplicantOf(client.primaryName),
     !client && texts.visitor,
-    replyTo && formatPhone(replyTo.phone),
+    about?.policy && formatPolicy(about.policy),
+    about?.city,
   ].filter(Boolean)
   return (
     <>

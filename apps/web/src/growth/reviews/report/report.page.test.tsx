@@ -90,6 +90,7 @@ test('a row opens its review; the arrows move on and Escape closes it', async ()
   ;(row('Kyle Brennan').element() as HTMLElement).focus()
   await userEvent.keyboard('{ArrowDown}{Enter}')
   await expect.element(panel.getByText('Changed from 2 stars')).toBeVisible()
+  await expect.element(panel.getByText('Home, Chubb · Worcester')).toBeVisible()
   await expect.element(panel.getByText(/^Due today, 10:30 AM/)).toBeVisible()
   await expect
     .element(panel.getByRole('link', { name: 'Open the follow-up with Harriet' }))

@@ -9,6 +9,7 @@ export const panelTexts = {
   notLoaded: 'Unable to get the review:',
   noFeedback: 'No feedback',
   changedFrom: (stars: string) => `Changed from ${stars}`,
+  morePolicies: (policy: string, others: number) => `${policy}, and ${others} more`,
   visitor: 'A visitor of your review page',
   visitorText: 'Written without a request. Visitors’ reviews aren’t counted.',
   notAnswered: 'Not answered yet',
