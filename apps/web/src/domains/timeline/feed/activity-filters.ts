@@ -8,6 +8,7 @@ export const activityFilters = {
   followups: ['followups'],
   messages: ['messages', 'chat'],
   calls: ['calls'],
+  reviews: ['reviews'],
   documents: ['documents'],
   changes: ['changes', 'tags', 'household'],
   reveals: ['reveals'],

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useReviewsEnabled } from '#platform/reviews/review-request.ts'
 import { count } from '#ui/format/counted.ts'
 import { channelTexts, timelineTexts as texts } from '../texts/timeline.texts.ts'
 import { type ActivityFilter, activityFilters } from './activity-filters.ts'
@@ -13,25 +14,28 @@ interface FilterBarProps {
 }
 
 const names = Object.keys(activityFilters) as ActivityFilter[]
-/** Only while it is chosen: it is requested from the menu. */
-const RARE: ActivityFilter = 'reveals'
 
-export const FilterBar = ({ value, onChange, counts, actions }: FilterBarProps) => (
-  <fieldset className={styles.filters} aria-label={texts.filter}>
-    {names
-      .filter((name) => name !== RARE || name === value)
-      .map((name) => (
-        <button
-          key={name}
-          type="button"
-          className={styles.filter}
-          aria-pressed={name === value}
-          onClick={() => onChange(name)}
-        >
-          {name === 'all' ? texts.all : channelTexts[name].label}
-          {counts[name] !== undefined && <span> {count(counts[name])}</span>}
-        </button>
-      ))}
-    {actions && <span className={styles.actions}>{actions}</span>}
-  </fieldset>
-)
+export function FilterBar({ value, onChange, counts, actions }: FilterBarProps) {
+  const hasReviews = useReviewsEnabled()
+  /** These only while they are chosen: views of private details are requested from the menu. */
+  const isRare = (name: ActivityFilter) => name === 'reveals' || (name === 'reviews' && !hasReviews)
+  return (
+    <fieldset className={styles.filters} aria-label={texts.filter}>
+      {names
+        .filter((name) => !isRare(name) || name === value)
+        .map((name) => (
+          <button
+            key={name}
+            type="button"
+            className={styles.filter}
+            aria-pressed={name === value}
+            onClick={() => onChange(name)}
+          >
+            {name === 'all' ? texts.all : channelTexts[name].label}
+            {counts[name] !== undefined && <span> {count(counts[name])}</span>}
+          </button>
+        ))}
+      {actions && <span className={styles.actions}>{actions}</span>}
+    </fieldset>
+  )
+}
