@@ -41,6 +41,7 @@ export const contactPageTexts = {
   scope: 'Contact',
   edit: 'Edit',
   requestReview: 'Request review',
+  referrals: 'Referrals',
   remove: 'Delete',
   tags: 'Tags',
   noTags: 'No tags yet.',

@@ -70,6 +70,17 @@ test('every count filters the table to what it counts, and the address keeps it'
   await expect.poll(search).toEqual({})
 })
 
+test('from a count of a client one click shows who brought whom', async () => {
+  const owen = { client: { id: 'owen', name: 'Owen Hartley' }, parent: 'debra', on: null, via: 'Phone', premium: 0 }
+  await showReferrals({
+    answers: { 'GET /clients/debra/referral-tree': () => ({ body: { data: [owen], premium: 0, cut: false } }) },
+  })
+  await link('Referred by Debra Powell: 12 referrals').click()
+  await button('Show who brought whom').click()
+  const dialog = page.getByRole('dialog', { name: 'Referrals of Debra Powell' })
+  await expect.element(dialog.getByRole('link', { name: 'Owen Hartley' })).toBeVisible()
+})
+
 test('filters by way and by date, and goes back to the first page', async () => {
   const { asked, search } = await showReferrals({ at: '/report/referrals?page=3' })
   await button('Via: All').click()

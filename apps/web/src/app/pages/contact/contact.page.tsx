@@ -4,7 +4,7 @@ import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { findSummary } from '#domains/contacts/contact-cache.ts'
-import { headingName } from '#domains/contacts/contact-name.ts'
+import { headingName, plainName } from '#domains/contacts/contact-name.ts'
 import type { Contact } from '#domains/contacts/contact-types.ts'
 import { contactPageQuery } from '#domains/contacts/contacts.queries.ts'
 import { failureText } from '#domains/contacts/failure-texts.ts'
@@ -50,6 +50,10 @@ import { warmUpForms } from './warm-up-forms.tsx'
 
 const FollowupDialog = lazy(() =>
   import('#domains/followups/dialog/followup-dialog.tsx').then((m) => ({ default: m.FollowupDialog })),
+)
+
+const ReferralTreeDialog = lazy(() =>
+  import('#growth/referrals/of-contact/referral-tree-dialog.tsx').then((m) => ({ default: m.ReferralTreeDialog })),
 )
 
 const TextPanel = lazy(() => import('./texting/text-panel.tsx').then((m) => ({ default: m.TextPanel })))
@@ -132,6 +136,7 @@ function Page({ contact, deletion, shown, onEdit, onHistory }: PageProps) {
   const { tabs, counts, tab } = usePageTabs(contact, layout, view.tab)
   const scroller = useKeptScroll(id, tab, view)
   const [followup, setFollowup] = useState(false)
+  const [showsTree, setShowsTree] = useState(false)
   const [texting, setTexting] = useState<string>()
   const { account } = useMe()
   const composer = useRef<ComposerHandle>(null)
@@ -167,6 +172,7 @@ function Page({ contact, deletion, shown, onEdit, onHistory }: PageProps) {
                     run: () =>
                       openReviewRequest({ contactId: id, ...(reviews.askable && { clientLevel: reviews.askable }) }),
                   },
+                  { label: texts.referrals, run: () => setShowsTree(true) },
                 ]}
                 last={['divider', { label: texts.remove, run: deletion.ask, danger: true, disabled: deletion.busy }]}
               />
@@ -203,6 +209,11 @@ function Page({ contact, deletion, shown, onEdit, onHistory }: PageProps) {
       {followup && (
         <Suspense>
           <FollowupDialog clientId={id} onClose={() => setFollowup(false)} />
+        </Suspense>
+      )}
+      {showsTree && (
+        <Suspense>
+          <ReferralTreeDialog contactId={id} name={plainName(contact)} onClose={() => setShowsTree(false)} />
         </Suspense>
       )}
       {texting && (

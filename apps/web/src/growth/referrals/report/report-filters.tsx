@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Calendar, ChevronDown, Link2 } from 'lucide-react'
+import { Calendar, ChevronDown, Link2, Network } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
 import { useToday } from '#platform/time/use-today.ts'
 import { Button } from '#ui/actions/button.tsx'
@@ -9,6 +9,7 @@ import { Chip } from '#ui/data/chip.tsx'
 import { DateField } from '#ui/fields/date/date-field.tsx'
 import { shortDay } from '#ui/format/short-date.ts'
 import { Popover } from '#ui/overlays/popover.tsx'
+import { ReferralTreeDialog } from '../of-contact/referral-tree-dialog.tsx'
 import { type Referral, referralTotalsQuery, referralWaysQuery } from '../referrals.queries.ts'
 import { type Period, periods, type ReferralsChange, type ReferralsSearch } from '../referrals-search.ts'
 import { referralFilterTexts as texts } from '../texts/referrals.texts.ts'
@@ -147,9 +148,22 @@ interface ByChipProps {
 }
 
 function ByChip({ by, rows, onRemove }: ByChipProps) {
+  const [showsTree, setShowsTree] = useState(false)
   const { data } = useQuery(referralTotalsQuery())
   const known =
     data?.topClients.find(({ client }) => client.id === by)?.client ??
     rows.find(({ affliateContact }) => affliateContact?.id === by)?.affliateContact
-  return <Chip onRemove={onRemove}>{known ? texts.by(known.name) : texts.byUnknown}</Chip>
+  return (
+    <>
+      <Chip onRemove={onRemove}>{known ? texts.by(known.name) : texts.byUnknown}</Chip>
+      {known && (
+        <Button look="quiet" size="s" icon={<Network />} aria-haspopup="dialog" onClick={() => setShowsTree(true)}>
+          {texts.tree}
+        </Button>
+      )}
+      {known && showsTree && (
+        <ReferralTreeDialog contactId={by} name={known.name} onClose={() => setShowsTree(false)} />
+      )}
+    </>
+  )
 }

@@ -59,4 +59,5 @@ export const referralFilterTexts = {
   chosen: (filter: string, value: string) => `${filter}: ${value}`,
   by: (client: string) => `Referred by ${client}`,
   byUnknown: 'Referred by one client',
+  tree: 'Show who brought whom',
 } as const satisfies Texts
