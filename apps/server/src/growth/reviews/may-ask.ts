@@ -15,7 +15,7 @@ import { formatDayIn, formatShortDay, parseInstantAt } from '#platform/zone'
 import { readHouseholdValues } from '../../domains/contacts/contacts.public.ts'
 import { previewText } from '../../domains/sms/sms.public.ts'
 import { findFormerRequest } from './may-ask.store.ts'
-import { formatReviewLink } from './review-link.ts'
+import { formatReviewLink } from './review-token.ts'
 import { readReviewSettings, type StoredReviewSettings } from './settings.store.ts'
 import { askingTexts as texts } from './texts/asking.texts.ts'
 

@@ -1,6 +1,8 @@
 // The last part of a personal link: the review's id and a signature by a key of its account. It is never stored.
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import { formatReviewPath } from '@frontdesk/contract/growth/reviews/limits'
 import type { Keys } from '#platform/crypto/keys'
+import type { Platform } from '#platform/platform'
 
 const idBytes = 16
 const macBytes = 16
@@ -17,6 +19,14 @@ export function createReviewToken(keys: Keys, accountId: string, reviewId: strin
   const id = Buffer.from(reviewId.replaceAll('-', ''), 'hex')
   return Buffer.concat([id, macOf(keys, keys.currentId, accountId, id)]).toString('base64url')
 }
+
+/** The whole address of a personal link. */
+export const formatReviewLink = (
+  { keys, config }: Pick<Platform, 'keys' | 'config'>,
+  accountId: string,
+  namespace: string,
+  reviewId: string,
+): string => `${config.publicUrl}${formatReviewPath(namespace, createReviewToken(keys, accountId, reviewId))}`
 
 /** The review's id; undefined when the token wasn't made for this account. */
 export function readReviewToken(keys: Keys, accountId: string, token: string): string | undefined {

@@ -1,10 +1,8 @@
 import type { Domain } from '#platform/domain'
 import type { RecurringDefinition } from '#platform/jobs/job'
-import { askingRoutes } from './asking.routes.ts'
 import { requestDueReviews } from './due.ts'
 import { publicReviewJobs, publicReviewPages, publicReviewRoutes } from './public.routes.ts'
-import { reportRoutes } from './report.routes.ts'
-import { settingsRoutes } from './settings.routes.ts'
+import { reviewRoutes } from './reviews.routes.ts'
 import { settleReviews } from './settle.ts'
 
 export { bulkReviews } from './bulk-reviews.ts'
@@ -20,7 +18,7 @@ const recurring: readonly RecurringDefinition[] = [
 
 export const reviewsDomain: Domain = {
   name: 'reviews',
-  routes: [...askingRoutes, ...settingsRoutes, ...reportRoutes, ...publicReviewRoutes],
+  routes: [...reviewRoutes, ...publicReviewRoutes],
   pages: publicReviewPages,
   jobs: publicReviewJobs,
   recurring,

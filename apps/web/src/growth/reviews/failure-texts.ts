@@ -1,6 +1,6 @@
 import { hasCode } from '#platform/api/api-failure.ts'
 import { type FailurePrefixes, failureTexts, isWithoutReply } from '#platform/api/failure-texts.ts'
-import { failedTexts as texts } from './texts/failed.texts.ts'
+import { requestTexts } from './texts/request.texts.ts'
 
 const reviewFailures = {
   listReviews: 'Unable to get client service reviews:',
@@ -21,4 +21,4 @@ export const failureText = failureTexts(reviewFailures)
 
 /** A refusal gives its reason; a fault of the server was logged. */
 export const formatRequestFailure = (error: unknown): string =>
-  hasCode(error, 'internal') && !isWithoutReply(error) ? texts.notRequested : failureText('requestReview', error)
+  hasCode(error, 'internal') && !isWithoutReply(error) ? requestTexts.notRequested : failureText('requestReview', error)

@@ -13,6 +13,8 @@ export const requestTexts = {
   servedByHint: 'Named on the page that the client sees.',
   preview: 'Text',
   notLoaded: 'Check the contact again',
+  /** The specification's own words, to the letter. */
+  notRequested: 'Unable to request a service a review.  Error was logged with support.',
   requested: (name: string) => `${name} was asked for a review.`,
   held: (name: string, when: string) => `${name} will be asked ${when}.`,
 } as const satisfies Texts
