@@ -65,9 +65,11 @@ export const formatDatedDay = (day: string): string => datedDays('UTC').format(n
 /** `7:05 AM`. */
 export const formatTimeIn = (zone: string, at: Date): string => shortTimes(zone).format(at)
 
-/** `Monday, November 23`, or `lunes, 23 de noviembre`. */
-export const formatLongDayIn = (zone: string, at: Date, language: 'en' | 'es' = 'en'): string =>
-  longDays[language](zone).format(at)
+/** `Monday, November 23`; within a Spanish sentence `lunes 23 de noviembre`. */
+export function formatLongDayIn(zone: string, at: Date, language: 'en' | 'es' = 'en'): string {
+  const day = longDays[language](zone).format(at)
+  return language === 'es' ? day.replace(',', '') : day
+}
 
 /** The instant of a local day (`YYYY-MM-DD`) and of minutes after midnight. */
 export function parseInstantAt(zone: string, day: string, minutes: number): Date {

@@ -80,9 +80,9 @@ test('says why a reward will never fit', () => {
     'New York allows at most $25 for one reward.',
   )
   expect(words({ rule: findCap('CO', today) })?.words).toBe(
-    'The rule of Colorado isn’t verified, so the strictest one applies: no gift card.',
+    'The rule for Colorado isn’t verified, so the strictest one applies: no gift cards.',
   )
   expect(words({ rule: findCap(null, today) })?.words).toBe(
-    'The client has no address in a U.S. state, so the strictest rule applies: no gift card.',
+    'The client has no address in a U.S. state, so the strictest rule applies: no gift cards.',
   )
 })

@@ -35,7 +35,7 @@ test('an admin approves, gives, and voids a reward, and the audit log has each a
   const given = await ledger.give(one, one, three, crypto.randomUUID())
   expect(given).toMatchObject({
     data: [{ id: one, state: 'given', givenBy: 'Admin Here' }],
-    skipped: [{ id: three, reason: 'It isn’t approved.' }, { reason: 'This reward doesn’t exist.' }],
+    skipped: [{ id: three, reason: 'This reward isn’t approved.' }, { reason: 'This reward doesn’t exist.' }],
   })
   expect((await ledger.void(one)).body).toMatchObject({ code: 'rewardState' })
   expect((await ledger.void(two, 'Moved away')).body).toMatchObject({
@@ -108,7 +108,7 @@ test('giving looks again at the cap and the address, the first ones of the list 
   })
   await ledger.setCap(20_000)
   await server.admin.query("update tenant.addresses set state = 'NY' where contact_id = $1", [client])
-  expect(await ledger.give(ids[1])).toMatchObject({ skipped: [{ reason: 'New York allows no gift card.' }] })
+  expect(await ledger.give(ids[1])).toMatchObject({ skipped: [{ reason: 'New York allows no gift cards.' }] })
 })
 
 test('a client is thanked by a text, unless the send gate or a missing number forbids it', async () => {

@@ -18,16 +18,20 @@ export function createFormToken(keys: Keys, scope: string, now: Date): string {
   return `${facts}.${macOf(keys, keys.currentId, scope, facts)}`
 }
 
-/**
- * The id in a token that was made for this scope and has the right age, else undefined. What the form creates gets this id,
- * so that a form that is sent twice creates it once.
- */
-export function readFormToken(keys: Keys, scope: string, token: string, now: Date): string | undefined {
+interface FormToken {
+  /** What the form creates gets this id, so that a form that is sent twice creates it once. */
+  id: string
+  /** `early`: within 3 seconds; `late`: after 2 hours. */
+  age: 'early' | 'fits' | 'late'
+}
+
+/** Undefined for a token that wasn't made for this scope. */
+export function readFormToken(keys: Keys, scope: string, token: string, now: Date): FormToken | undefined {
   if (token.length > 200) return undefined
   const [keyId = '', at = '', id = '', mac = '', ...more] = token.split('.')
   if (more.length > 0 || !/^\d{1,3}$/.test(keyId) || !keys.ids.includes(Number(keyId))) return undefined
   if (!/^\d{9,11}$/.test(at) || !/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)) return undefined
   if (!isSameSecret(mac, macOf(keys, Number(keyId), scope, `${keyId}.${at}.${id}`))) return undefined
   const age = now.getTime() / 1000 - Number(at)
-  return age >= formAge.least && age <= formAge.most ? id : undefined
+  return { id, age: age < formAge.least ? 'early' : age > formAge.most ? 'late' : 'fits' }
 }

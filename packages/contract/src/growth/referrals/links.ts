@@ -22,7 +22,7 @@ export const referralLink = z
   .meta({ id: 'ReferralLink' })
 
 export const referralForm = z.strictObject({
-  name: singleLine(referralLimits.name, 'Type your name.'),
+  name: singleLine(referralLimits.name, 'Enter your name.'),
   phone: typedPhone,
   email: emailAddress.or(z.literal('')).default(''),
   products: z.array(singleLine(referralLimits.product)).max(referralLimits.products).default([]),
@@ -106,5 +106,8 @@ export const referralLinkEndpoints = {
 export const referralLinkErrors = {
   referralLinkNotFound: { status: 404, message: 'This client has no personal link yet. Create it first.' },
   referralPageNotFound: { status: 404, message: 'This page isn’t available. Check the address, or call the agency.' },
-  referralFormOld: { status: 422, message: 'This page was open too long or too short. Send it again.' },
+  referralFormOld: {
+    status: 422,
+    message: 'The page was open too long, or the form was sent too quickly. Send it again.',
+  },
 } as const

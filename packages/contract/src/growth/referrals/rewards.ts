@@ -224,7 +224,7 @@ export const rewardEndpoints = {
 
 export const rewardErrors = {
   rewardNotFound: { status: 404, message: 'This reward doesn’t exist.' },
-  rewardState: { status: 409, message: 'The reward has changed since. Look at it again.' },
+  rewardState: { status: 409, message: 'This reward has changed. Check it again.' },
   rewardOverCap: { status: 409, message: 'This would be more than the cap allows in twelve months.' },
   rewardFormForbidden: {
     status: 409,

@@ -66,7 +66,7 @@ export const publicReviewEndpoints = {
     params: account,
     body: z.strictObject({
       ...answer,
-      name: singleLine(reviewLimits.name, 'Type your name.'),
+      name: singleLine(reviewLimits.name, 'Enter your name.'),
       form: z.string().max(200).describe('Of the page.'),
     }),
     reply: answered,
@@ -94,6 +94,9 @@ export const publicReviewEndpoints = {
 export const publicReviewErrors = {
   reviewPageNotFound: { status: 404, message: 'This page isn’t available. Check the address, or call the agency.' },
   reviewLinkOver: { status: 410, message: 'This link has expired. Call the agency, or ask for a new link.' },
-  reviewFormOld: { status: 422, message: 'This page was open too long or too short. Send it again.' },
-  reviewChanges: { status: 409, message: 'This review was changed too often. Call the agency to change it.' },
+  reviewFormOld: {
+    status: 422,
+    message: 'The page was open too long, or the review was sent too quickly. Send it again.',
+  },
+  reviewChanges: { status: 409, message: 'This review can’t be changed again. Call the agency to change it.' },
 } as const

@@ -55,7 +55,7 @@ export const reviewEndpoints = {
   listEmployeeReviewTotals: endpoint({
     method: 'GET',
     path: '/reviews/totals/employees',
-    summary: 'The totals of a month by employee; those who asked nobody aren’t listed.',
+    summary: 'The totals of a month by employee; those who asked no one aren’t listed.',
     query: z.strictObject({ monthYear }),
     reply: z.object({ data: z.array(reviewSums.extend({ user: id })) }),
     who: everyone,
@@ -224,7 +224,7 @@ export const reviewErrors = {
     status: 409,
     message: 'They were already asked, and the link still works. Wait for their answer, or cancel it.',
   },
-  reviewRecent: { status: 409, message: 'They were asked not long ago, and a person is asked only once in a while.' },
+  reviewRecent: { status: 409, message: 'They were asked recently. Ask again later.' },
   reviewNotTextable: { status: 422, message: 'This person can’t be texted.' },
   reviewNotOpen: { status: 409, message: 'This request was already answered, canceled, or has expired.' },
   reviewNotAnswered: { status: 409, message: 'There is no answer yet. Reply once the client has rated.' },

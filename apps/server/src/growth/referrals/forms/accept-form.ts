@@ -3,12 +3,12 @@ import type { referralForm } from '@frontdesk/contract/growth/referrals/links'
 import type { z } from 'zod'
 import { AppError } from '#platform/app-error'
 import { audit } from '#platform/audit/audit'
+import { readFormToken } from '#platform/http/form-token'
 import { enqueue } from '#platform/jobs/enqueue'
 import type { Platform } from '#platform/platform'
 import { publish } from '#platform/realtime/realtime'
 import { referralTexts } from '../texts/referrals.texts.ts'
-import { findWording, type ReferralPage } from './find-referral-page.ts'
-import { readFormToken } from './form-token.ts'
+import { findWording, formatFormScope, type ReferralPage } from './find-referral-page.ts'
 import { countForms, insertForm, lockForms } from './forms.store.ts'
 
 export type SentForm = z.output<typeof referralForm>
@@ -22,9 +22,9 @@ export async function acceptForm(
   { form, from }: { form: SentForm; from: { ip: string; userAgent: string } },
 ): Promise<void> {
   const now = clock.now()
-  const token = readFormToken(keys, { accountId, linkId }, form.form, now)
-  if (!token || token.expired) throw new AppError('referralFormOld')
-  if (token.tooEarly) throw new AppError('referralFormOld', { details: 'early' })
+  const token = readFormToken(keys, formatFormScope({ accountId, linkId }), form.form, now)
+  if (!token || token.age === 'late') throw new AppError('referralFormOld')
+  if (token.age === 'early') throw new AppError('referralFormOld', { details: 'early' })
   const shown = findWording(agency, form.version)
   if (!shown) throw new AppError('consentWordingChanged')
   const { id } = token

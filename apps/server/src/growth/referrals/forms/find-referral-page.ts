@@ -41,6 +41,10 @@ export async function findReferralPage(platform: Platform, code: string): Promis
   }
 }
 
+/** A form works for this link alone. */
+export const formatFormScope = ({ accountId, linkId }: Pick<ReferralPage, 'accountId' | 'linkId'>) =>
+  `referral/${accountId}/${linkId}`
+
 /** The day on which its words were last changed. */
 const changedOn = '2026-11-30'
 

@@ -82,7 +82,7 @@ test.each([
     expect(reply.body).toEqual({ message: 'Thank you, Anita. Harbor Insurance will contact you.' })
     expect(await takenForm()).toMatchObject({ contact_id: id, known: true })
     expect(await notesOf(id)).toMatchObject([
-      { note: expect.stringContaining('Asked for a quote by the personal link of Debra Powell: Life.') },
+      { note: expect.stringContaining('Asked for a quote through Debra Powell’s personal link: Life.') },
     ])
     expect((await followupsOf(id))[0]).toMatchObject({ assignTo: 'team', note: expect.stringContaining('No consent') })
     const query = { by: referrer.id }

@@ -1,9 +1,9 @@
 import type { referralLinkEndpoints } from '@frontdesk/contract/growth/referrals/links'
 import type { AnswerOf, CallOf } from '#platform/domain'
+import { createFormToken } from '#platform/http/form-token'
 import { referralPageTexts } from '../texts/referral-page.texts.ts'
 import { acceptForm } from './accept-form.ts'
-import { buildWording, findReferralPage } from './find-referral-page.ts'
-import { createFormToken } from './form-token.ts'
+import { buildWording, findReferralPage, formatFormScope } from './find-referral-page.ts'
 
 type Show = typeof referralLinkEndpoints.showReferralPage
 type Send = typeof referralLinkEndpoints.sendReferralForm
@@ -13,7 +13,7 @@ export async function showReferralPage({ params, platform }: CallOf<Show>): Prom
   const { agency, logo, phone, referrer, products } = page
   return {
     ...{ agency, logo, phone, referrer, products: [...products], ...buildWording(agency, 'en') },
-    form: createFormToken(platform.keys, page, platform.clock.now()),
+    form: createFormToken(platform.keys, formatFormScope(page), platform.clock.now()),
   }
 }
 

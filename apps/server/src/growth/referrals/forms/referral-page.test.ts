@@ -66,15 +66,15 @@ test('a form that is refused keeps what was typed, as text', async () => {
   expect(html).not.toContain('<script')
   expect(html).toContain('value="&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;"')
   expect(html).toMatch(/value="Life" checked/)
-  expect(html).toContain('<a href="#phone">Type a phone number with its area code.</a>')
-  expect(html).toContain('<a href="#email">Check the email address, or leave it empty.</a>')
+  expect(html).toContain('<a href="#phone">Enter a phone number with its area code.</a>')
+  expect(html).toContain('<a href="#email">Check the email address, or leave it blank.</a>')
 })
 
 test('a browser that prefers Spanish gets the page and the agreement in Spanish', async () => {
   const { code } = await addReferrer(server, sam)
   const { html, hidden } = await openPage(server, code, 'es-MX,es;q=0.9,en;q=0.5')
   expect(html).toContain('<html lang="es">')
-  expect(html).toContain('Le recomendaron con nosotros')
+  expect(html).toContain('Alguien le recomendó nuestra agencia')
   server.clock.step(5000)
   const fields = [...Object.entries(hidden), ['name', 'Ana Ruiz'], ['phone', '6175550183']] as [string, string][]
   expect((await sendPage(server, code, fields)).html).toContain('Gracias, Ana. Harbor Insurance')
@@ -83,7 +83,7 @@ test('a browser that prefers Spanish gets the page and the agreement in Spanish'
 
 test.each([
   ['at once', 0, 'Check your details and send them again.'],
-  ['after 2 hours', 121 * minute, 'This page was open for a long time. Send it again.'],
+  ['after 2 hours', 121 * minute, 'This page was open too long. Send the form again.'],
 ])('a form that is sent %s is shown again', async (_, waits, text) => {
   const { code } = await addReferrer(server, sam)
   const { hidden } = await openPage(server, code)

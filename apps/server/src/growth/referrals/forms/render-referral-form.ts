@@ -1,9 +1,9 @@
 import { encodeHtml } from '#platform/http/encode-html'
+import { createFormToken } from '#platform/http/form-token'
 import { type PageFault, renderPageFaults, renderPageIcon } from '#platform/http/page-frame'
 import type { PageCall } from '#platform/http/public-pages'
 import { referralPageTexts } from '../texts/referral-page.texts.ts'
-import { buildWording, type ReferralPage } from './find-referral-page.ts'
-import { createFormToken } from './form-token.ts'
+import { buildWording, formatFormScope, type ReferralPage } from './find-referral-page.ts'
 
 export interface TypedForm {
   name: string
@@ -40,7 +40,7 @@ export function renderReferralForm(
 ): string {
   const texts = referralPageTexts[language]
   const { wording, version } = buildWording(page.agency, language)
-  const token = keepToken ? typed.form : createFormToken(platform.keys, page, platform.clock.now())
+  const token = keepToken ? typed.form : createFormToken(platform.keys, formatFormScope(page), platform.clock.now())
   const fields = inputs.map((input) => renderInput(input, typed, { language, faults }))
   return `<div class="head"><h1>${encodeHtml(title)}</h1><p class="lede">${texts.lede}</p></div>
 ${renderPageFaults(faults)}

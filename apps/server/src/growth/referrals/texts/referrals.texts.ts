@@ -32,8 +32,8 @@ export const referralTexts = {
     'Matched by email only. The phone number isn’t on this contact, so check who it is before you call or save it.',
   /** On the contact who was known before. */
   note: ({ products, name, phone, referrer }: Came) =>
-    `Asked for a quote by the personal link of ${referrer}${products.length > 0 ? `: ${products.join(', ')}` : ''}. ${name}, ${phone}.`,
+    `Asked for a quote through ${referrer}’s personal link${products.length > 0 ? `: ${products.join(', ')}` : ''}. ${name}, ${phone}.`,
   ownNote: ({ products, name, phone }: Omit<Came, 'referrer'>) =>
-    `Sent the form of their own personal link${products.length > 0 ? `: ${products.join(', ')}` : ''}. ${name}, ${phone}.`,
+    `Filled out the form on their own personal link${products.length > 0 ? `: ${products.join(', ')}` : ''}. ${name}, ${phone}.`,
   noName: 'a client',
 } as const satisfies Texts

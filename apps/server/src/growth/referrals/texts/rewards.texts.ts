@@ -6,11 +6,11 @@ import type { Texts } from '#platform/texts'
 const dollars = (cents: number) => formatMoney(cents, { whole: true })
 
 const noForm: Record<RewardForm, string> = {
-  giftCard: 'no gift card',
+  giftCard: 'no gift cards',
   merchandise: 'no merchandise',
-  donation: 'no donation',
-  credit: 'no credit',
-  check: 'no check',
+  donation: 'no donations',
+  credit: 'no credits',
+  check: 'no checks',
   cash: 'no cash',
 }
 
@@ -36,14 +36,14 @@ export const rewardTexts = {
       ? `The client has no address in a U.S. state, so the strictest rule applies: ${what}.`
       : verified
         ? `${stateName(state)} allows ${what}.`
-        : `The rule of ${stateName(state)} isn’t verified, so the strictest one applies: ${what}.`,
+        : `The rule for ${stateName(state)} isn’t verified, so the strictest one applies: ${what}.`,
   neverFits: (cents: number) => `More than the cap of ${dollars(cents)} in twelve months.`,
   overUntil: (day: string) => `Over the cap until ${day}.`,
-  unknownState: 'The strictest rule of all states, because the client has no address in one.',
-  unchecked: (words: string) => `${words} The strictest rule of the states that were checked applies.`,
+  unknownState: 'The client has no address in a U.S. state, so the strictest state rule applies.',
+  unchecked: (words: string) => `${words} The strictest rule of the verified states applies.`,
   noSource: 'No source checked',
   clientDeleted: 'This client was deleted.',
-  notApproved: 'It isn’t approved.',
+  notApproved: 'This reward isn’t approved.',
   unknownReward: 'This reward doesn’t exist.',
   noNumber: 'Your agency has no phone number for texts.',
   exportName: (day: string) => `Rewards ${day}.csv`,

@@ -49,9 +49,15 @@ export async function showReviewRequest({ params, platform }: Call<'showReviewRe
 export async function writeReview({ params, body, platform, request }: Call<'writeReview'>): Reply<'writeReview'> {
   const agency = await findVisitedAgency({ platform }, params.accountId)
   const { form, ...written } = body
-  const id = readFormToken(platform.keys, formatFormScope(agency.id), form, platform.clock.now())
-  if (id === undefined) throw new AppError('reviewFormOld')
-  await writeVisitorReview(platform, { accountId: agency.id, zone: agency.zone, id, ip: request.ip, ...written })
+  const token = readFormToken(platform.keys, formatFormScope(agency.id), form, platform.clock.now())
+  if (token?.age !== 'fits') throw new AppError('reviewFormOld')
+  await writeVisitorReview(platform, {
+    accountId: agency.id,
+    zone: agency.zone,
+    id: token.id,
+    ip: request.ip,
+    ...written,
+  })
   return { rating: body.rating, feedback: body.feedback, links: linksOf(agency) }
 }
 

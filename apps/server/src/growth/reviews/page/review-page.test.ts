@@ -87,7 +87,7 @@ test('a form without stars is shown again with the text, an alert, and a link to
   for (const rating of ['0', '6', '1.5', '-1', 'NaN', '5e0', '٣'])
     expect((await sendForm(server, review.path, { rating })).status).toBe(422)
   const long = await sendForm(server, review.path, { rating: '3', feedback: '語'.repeat(2001) })
-  expect([long.status, long.html.includes('Use at most 2,000 characters.')]).toEqual([422, true])
+  expect([long.status, long.html.includes('Use 2,000 characters or fewer.')]).toEqual([422, true])
   expect((await readReviewRow(server, review.id)).state).toBe('open')
   const full = await sendForm(server, review.path, { rating: '3', feedback: '語'.repeat(2000) })
   expect(full.status).toBe(303)
@@ -98,7 +98,7 @@ test('the page is in Spanish for a Spanish browser, and its link changes the lan
   const es = await getPage(server, review.path, { 'accept-language': 'es-MX,es;q=0.9,en;q=0.5' })
   expect(es.html).toContain('<html lang="es">')
   expect(es.html).toContain('¿Cómo le atendió Employee?')
-  expect(es.html).toContain('el viernes, 20 de noviembre')
+  expect(es.html).toContain('el viernes 20 de noviembre')
   expect(es.html).toContain(`lang="en" hreflang="en" href="${review.path}?lang=en">English</a>`)
   const en = await getPage(server, `${review.path}?lang=en`, { 'accept-language': 'es' })
   expect(en.html).toContain('<html lang="en">')
@@ -182,7 +182,7 @@ test('a client’s text is shown as text everywhere, and the page allows no scri
 
 test('the privacy page says what is kept, why, and how to have it deleted, in both languages', async () => {
   const en = await getPage(server, '/privacy/here')
-  expect([en.status, en.html.includes('How to have it deleted')]).toEqual([200, true])
+  expect([en.status, en.html.includes('How to have your data deleted')]).toEqual([200, true])
   expect((await getPage(server, '/privacy/here?lang=es')).html).toContain('Cómo pedir que se borre')
   expect((await getPage(server, '/review')).html).toContain('Open the link that your insurance agency sent you.')
 })

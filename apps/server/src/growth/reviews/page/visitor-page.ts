@@ -41,10 +41,15 @@ export const visitorPage: PublicPage = {
     if (form.get('website')) return done
     const values = readValues(form)
     const { faults, answer } = checkValues(values, { language, named: true })
-    const id = readFormToken(platform.keys, formatFormScope(agency.id), form.get('form') ?? '', platform.clock.now())
-    if (id === undefined) faults.push({ field: null, text: publicReviewTexts[language].formOld })
-    if (faults.length > 0 || id === undefined) return renderVisitorForm(call, agency, { values, faults, status: 422 })
-    await writeVisitorReview(platform, { accountId: agency.id, zone: agency.zone, id, ip, ...answer })
+    const typed = form.get('form') ?? ''
+    const token = readFormToken(platform.keys, formatFormScope(agency.id), typed, platform.clock.now())
+    if (token?.age !== 'fits') faults.push({ field: null, text: publicReviewTexts[language].formOld })
+    if (faults.length > 0 || token?.age !== 'fits') {
+      // A new token would have to wait for three seconds again.
+      const kept = token && token.age !== 'late' ? typed : undefined
+      return renderVisitorForm(call, agency, { values, faults, kept, status: 422 })
+    }
+    await writeVisitorReview(platform, { accountId: agency.id, zone: agency.zone, id: token.id, ip, ...answer })
     return done
   },
   fail: renderFailure(pathOf),
@@ -53,12 +58,17 @@ export const visitorPage: PublicPage = {
 function renderVisitorForm(
   call: PageCall,
   agency: Agency,
-  { values, faults = [], status }: { values: FormValues; faults?: readonly PageFault[]; status?: Status },
+  {
+    values,
+    faults = [],
+    kept,
+    status,
+  }: { values: FormValues; faults?: readonly PageFault[]; kept?: string | undefined; status?: Status },
 ): PageReply {
   const { language, platform } = call
   const texts = publicReviewTexts[language]
   const title = texts.howWas('')
-  const token = createFormToken(platform.keys, formatFormScope(agency.id), platform.clock.now())
+  const token = kept ?? createFormToken(platform.keys, formatFormScope(agency.id), platform.clock.now())
   const path = pathOf(call)
   const body = `<div class="hero"><h1>${encodeHtml(title)}</h1><p class="lede">${encodeHtml(texts.tellUs(agency.name))}</p></div>
 ${renderForm({ language, action: path, values, faults, token })}`

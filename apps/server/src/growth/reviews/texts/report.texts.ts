@@ -20,5 +20,5 @@ export const reportTexts = {
   followupDone: 'Done',
   followupDue: (date: string) => `Due ${date}`,
   linkHeads: ['Requested On', 'Client', 'Rating', 'Shown On', 'First link', 'Second link'],
-  noNumber: 'The agency has no number to text from.',
+  noNumber: 'Your agency has no phone number to text from.',
 } as const satisfies Texts

@@ -29,7 +29,7 @@ export const referralTreeTexts = {
     `${people === 1 ? '1 person' : `${people} people`} · ${premium} a year in force`,
   cut: 'There are more people than shown here.',
   none: 'No one came through them yet',
-  noneText: 'People who name them as the referrer appear here, and those whom they bring.',
+  noneText: 'People they refer appear here, and everyone those people refer.',
   aYear: (premium: string) => `${premium} a year`,
   close: 'Close',
   people: 'People',

@@ -22,7 +22,7 @@ export function Offers({ audit: { asked, answered, shown, offers } }: { audit: L
               <b>{links.length === 0 ? texts.noLinks : links.join(' · ')}</b>
               <span>{texts.people(count)}</span>
               <span>{texts.between(formatDate(from), formatDate(to))}</span>
-              <span>{texts.ratings(ratings.toSorted().join(', '))}</span>
+              <span>{texts.ratings(ratings.toSorted())}</span>
             </li>
           ))}
         </ul>

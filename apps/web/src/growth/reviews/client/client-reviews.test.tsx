@@ -65,7 +65,7 @@ test('a co-applicant who was never asked is said to be so', async () => {
 })
 
 test('the primary person’s reason says why neither can be asked', async () => {
-  const words = 'They were asked on Nov 2. Ask again from January 31.'
+  const words = 'They were asked on Nov 2. You can ask again on January 31.'
   await show([{ ...primary, refusal: 'reviewRecent', words }, noPerson])
   await expect.element(page.getByText(`Refusal: ${words}`)).toBeVisible()
 })

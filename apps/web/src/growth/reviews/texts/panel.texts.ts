@@ -58,7 +58,7 @@ export const panelTexts = {
   byText: 'By text',
   replyPlaceholder: 'Write a reply',
   size: (characters: number, segments: number) =>
-    `${characters === 1 ? '1 character' : `${characters} characters`} · ${counted(segments, 'segment')}`,
+    `${counted(characters, 'character')} · ${counted(segments, 'segment')}`,
   send: 'Send reply',
   nothingToSend: 'Write a reply first.',
   tooLong: (over: number) => `${counted(over, 'character')} too many`,

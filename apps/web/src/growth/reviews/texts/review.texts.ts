@@ -68,7 +68,7 @@ export const reportTexts = {
   },
   openReview: (name: string) => `Open the review of ${name}`,
   none: 'No requests found',
-  noneText: (month: string) => `Nobody was asked in ${month}.`,
+  noneText: (month: string) => `No one was asked in ${month}.`,
   noneSuch: 'No requests match these filters.',
   clear: 'Clear filters',
   noMore: 'No more requests',
@@ -89,6 +89,6 @@ export const widgetTexts = {
   reviews: 'Requests',
   completed: 'Answered',
   rating: 'Rating',
-  percentage: 'Share answered',
+  percentage: 'Percent answered',
   open: (what: string, number: string) => `${what}: ${number}`,
 } as const satisfies Texts
