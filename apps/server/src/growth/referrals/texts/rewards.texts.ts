@@ -43,6 +43,7 @@ export const rewardTexts = {
   unchecked: (words: string) => `${words} The strictest rule of the states that were checked applies.`,
   noSource: 'No source checked',
   clientDeleted: 'This client was deleted.',
+  erasedClient: 'Deleted contact',
   notApproved: 'It isn’t approved.',
   unknownReward: 'This reward doesn’t exist.',
   noNumber: 'Your agency has no phone number for texts.',
