@@ -46,6 +46,7 @@ import {
 import { referralsDomain } from './growth/referrals/referrals.public.ts'
 import {
   bulkReviews,
+  completeReviewText,
   getReviewSettings,
   reviewPeople,
   reviewReactions,
@@ -101,6 +102,7 @@ const domains: readonly Domain[] = [
   handsetDomain,
   smsDomain({
     onCompleted: reviewReactions.onCompleted,
+    completeReviewText,
     async onText(tx, phone, at) {
       await cancelScheduledFor(tx, phone, at)
       return markReplied(tx, phone, at)

@@ -1,6 +1,7 @@
 // Audit entries in the form that people read.
 
 import { longPlace } from '@frontdesk/contract/forms/address'
+import { formatOtherAct } from '@frontdesk/contract/history/contact-acts'
 import type { historyEntry } from '@frontdesk/contract/history/history'
 import type { z } from 'zod'
 import type { Database } from '#platform/db/database'
@@ -14,11 +15,14 @@ import {
 } from '../records/records.public.ts'
 import { type LoggedRow, namesOf, recordRows } from './audited.store.ts'
 import { fieldAt, labelAt, type Place, places } from './places.ts'
+import { historyLabelTexts, historyValueTexts } from './texts/history.texts.ts'
 
 export type HistoryEntry = z.input<typeof historyEntry>
 
 /** Shown for a private value whose mask is not stored. */
 const hidden = '****'
+const otherLabels: Readonly<Record<string, string>> = historyLabelTexts
+
 /** Actions that replaced one value with another; a newly added value replaces nothing. */
 const replacing = /^(updated|merged|split|primary-deleted|imported|(merge|split|promotion|import)-undone)$/
 
@@ -57,14 +61,21 @@ export async function shownEntries(
         ? found.get(row.entity_id)?.row.contact_id === contactId
         : row.entity_id === contactId
       const restorable = here && kept && field !== undefined && !field.dropped && replacing.test(act)
-      return { field: key, label: labelAt(place, key), from: shown(from), to: shown(to), restorable }
+      return {
+        field: key,
+        label: otherLabels[key] ?? labelAt(place, key),
+        from: shown(from),
+        to: shown(to),
+        restorable,
+      }
     })
 
   return rows.flatMap((row) => {
     const place = places.get(row.entity_type)
     if (!place) return []
-    const [, ...rest] = row.action.split('.')
-    const act = rest.at(-1) ?? ''
+    const [subject, ...rest] = row.action.split('.')
+    const isOther = row.entity_type === 'contact' && subject !== 'contact'
+    const act = isOther ? formatOtherAct(row.action) : (rest.at(-1) ?? '')
     const revealed = act === 'revealed' ? rest[0] : undefined
     const record = found.get(row.entity_id)
     return [
@@ -105,12 +116,14 @@ const holdsDigest = ({ changes }: LoggedRow) =>
 const placeKeys = Object.keys(longPlace)
 
 const plainText = (value: unknown): string =>
-  typeof value === 'object'
-    ? Object.entries(value as object)
-        .sort(([a], [b]) => placeKeys.indexOf(a) - placeKeys.indexOf(b))
-        .flatMap(([, part]) => part || [])
-        .join(', ')
-    : String(value)
+  typeof value === 'boolean'
+    ? historyValueTexts[value ? 'yes' : 'no']
+    : typeof value === 'object'
+      ? Object.entries(value as object)
+          .sort(([a], [b]) => placeKeys.indexOf(a) - placeKeys.indexOf(b))
+          .flatMap(([, part]) => part || [])
+          .join(', ')
+      : String(value)
 
 const unique = (ids: readonly string[]) => [...new Set(ids)]
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/

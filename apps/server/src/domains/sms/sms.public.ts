@@ -1,6 +1,7 @@
 import { smsEndpoints } from '@frontdesk/contract/sms/sms'
 import { type Domain, routes } from '#platform/domain'
 import { createClientEventHandlers } from './client-events.ts'
+import type { TextCompletion } from './delivery/deliver.ts'
 import { smsBelongings } from './leaving/hand-over.ts'
 import { present } from './live/present.ts'
 import { showMedia, showSentMedia } from './media/show-media.ts'
@@ -34,7 +35,7 @@ export { roomIdsOf } from './rooms/rooms.store.ts'
 export { whoseConversation } from './rooms/whose-conversation.ts'
 export { ourNumber } from './settings/our-numbers.store.ts'
 
-export const smsDomain = (reactions: Reactions & RoomReactions): Domain => ({
+export const smsDomain = (reactions: Reactions & RoomReactions & TextCompletion): Domain => ({
   name: 'sms',
   routes: routes(smsEndpoints, {
     listRooms,
@@ -64,7 +65,7 @@ export const smsDomain = (reactions: Reactions & RoomReactions): Domain => ({
   canSubscribe: (stream) => stream === 'sms',
   streams: () => ['sms'],
   belongings: smsBelongings,
-  jobs: smsJobs,
+  jobs: smsJobs(reactions),
   recurring: smsRecurring(reactions),
   webhooks: ({ carrier }) => smsWebhooks(carrier.messages, reactions),
   onDisconnect: present.onDisconnect,

@@ -3,6 +3,7 @@ import type { Arguments } from '@frontdesk/contract/kit/endpoint'
 import { api } from '@frontdesk/contract/registry'
 import { boardsStream } from '@frontdesk/contract/taskboards/limits'
 import type { TestPerson, TestServer } from '#testing/server'
+import type { LaneReactions } from './rules/enter-lane.ts'
 
 type Calls = typeof api.taskBoards
 type BodyOf<K extends keyof Calls> = Arguments<Calls[K]> extends { body?: infer B } ? B : never
@@ -157,3 +158,6 @@ export function createBoardUser(server: TestServer, person: TestPerson) {
     },
   }
 }
+
+/** No other domain reacts to what cards do. */
+export const unheard: LaneReactions = { onEntered: async () => {} }

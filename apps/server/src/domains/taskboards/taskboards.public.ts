@@ -82,6 +82,6 @@ export const taskBoardsDomain = (reactions: LaneReactions): Domain => ({
   streams: () => [boardsStream],
   clientEvents: createClientEventHandlers(reactions),
   belongings: boardBelongings,
-  jobs: boardJobs,
-  recurring: boardRecurring,
+  jobs: boardJobs(reactions),
+  recurring: boardRecurring(reactions),
 })

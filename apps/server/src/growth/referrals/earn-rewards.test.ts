@@ -73,6 +73,27 @@ test('each policy that is added since the referral and the start earns a reward'
   })
 })
 
+test('a program for each policy can’t be added or turned on, since no state allows its rewards', async () => {
+  const { id } = await ledger.program({ trigger: 'policy' })
+  const body = {
+    id: crypto.randomUUID(),
+    name: 'Policies',
+    trigger: 'policy',
+    amount: 1_000,
+    form: 'giftCard',
+    active: true,
+  }
+  const added = await server.request(api.referrals.createRewardProgram, { body } as never, await ledger.auth())
+  expect(added.status).toBe(422)
+  const change = async (fields: object) => {
+    const call = { params: { id }, body: fields }
+    return (await server.request(api.referrals.updateRewardProgram, call, await ledger.auth())).body
+  }
+  expect(await change({ active: false })).toMatchObject({ active: false, trigger: 'policy' })
+  expect(await change({ active: true })).toMatchObject({ code: 'rewardForPurchase' })
+  expect(await change({ active: true, trigger: 'referral' })).toMatchObject({ active: true, trigger: 'referral' })
+})
+
 test('a program that was off earns nothing for the days before it is on again', async () => {
   const { id, version } = await ledger.program({ active: false })
   const debra = await addClient(server)

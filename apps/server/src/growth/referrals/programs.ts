@@ -86,6 +86,7 @@ export async function updateRewardProgram({
     const row = await lockProgram(tx, params.id)
     if (!row) throw new AppError('rewardProgramNotFound')
     await refuseStale(request.ifMatch, row, () => findShown(tx, row.id))
+    if (row.trigger === 'policy' && body.active && body.trigger === undefined) throw new AppError('rewardForPurchase')
     const changed = Object.entries(body).filter(
       ([field, to]) => to !== undefined && row[field as keyof typeof body] !== to,
     )

@@ -38,7 +38,7 @@ export function buildRewardView(row: RewardRow): Reward {
     trigger: findTrigger(row),
     client: {
       id: row.contact_id,
-      name: row.client_name ?? '',
+      name: row.client_name ?? texts.erasedClient,
       place: [row.city, row.home_state].filter((part) => part).join(', '),
       referrals: row.referrals,
     },
@@ -64,7 +64,7 @@ export function buildRewardView(row: RewardRow): Reward {
       source: isState ? rule.source : null,
       url: isState ? rule.url || null : null,
     },
-    refusal: isEarned ? (row.client_deleted_at ? texts.clientDeleted : (refusal?.words ?? null)) : null,
+    refusal: isEarned ? (row.client_deleted ? texts.clientDeleted : (refusal?.words ?? null)) : null,
     freeOn: isEarned ? freeOn : null,
     version: row.version,
   }

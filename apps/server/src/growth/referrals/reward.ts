@@ -23,7 +23,7 @@ export async function approveReward({
   return inAccount(async (tx) => {
     const row = await lockReward(tx, params.id, now)
     if (row.state !== 'earned') throw new AppError('rewardState')
-    if (row.client_deleted_at) throw new AppError('rewardState', { message: texts.clientDeleted })
+    if (row.client_deleted) throw new AppError('rewardState', { message: texts.clientDeleted })
     const { refusal, freeOn } = judgeReward(row)
     if (refusal) throw new AppError(refusal.code, { message: refusal.words, details: { freeOn } })
     await changeReward(tx, row.id, { state: 'approved', approved_at: now, approved_by: caller.userId, updated_at: now })
@@ -79,7 +79,7 @@ export async function giveRewards({
 
 function findObstacle(row: RewardRow): string | null {
   if (row.state !== 'approved') return texts.notApproved
-  if (row.client_deleted_at) return texts.clientDeleted
+  if (row.client_deleted) return texts.clientDeleted
   return judgeReward(row, 'given').refusal?.words ?? null
 }
 
@@ -94,11 +94,12 @@ async function lockReward(tx: AccountTx, id: string, now: Date): Promise<RewardR
 /** In order of id, so that two of these never wait for each other. */
 async function lockWithClients(tx: AccountTx, ids: readonly string[]) {
   const before = await listRewardClients(tx, ids)
-  const clients = [...new Set(before.map(({ contact_id }) => contact_id))].sort()
+  const clients = [...new Set(before.flatMap(({ contact_id }) => contact_id ?? []))].sort()
   for (const client of clients) await lockContact(tx, client)
   const after = await lockRewards(tx, ids)
   // A merge has moved one to a client that isn't locked.
-  if (after.some(({ contact_id }) => !clients.includes(contact_id))) throw new AppError('rewardState')
+  if (after.some(({ contact_id }) => contact_id !== null && !clients.includes(contact_id)))
+    throw new AppError('rewardState')
 }
 
 /** What every change ends with. Returns the reward as it is shown now. */

@@ -63,8 +63,12 @@ export function openLedger(server: TestServer) {
       id?: string
     }) => {
       const usual = { name: 'Thanks', trigger: 'referral', amount: 2_500, form: 'giftCard', active: true } as const
-      const body = { ...usual, ...fields }
-      return (await server.request(api.referrals.createRewardProgram, { body }, await auth())).body
+      const body = { ...usual, ...fields, trigger: 'referral' as const }
+      const made = (await server.request(api.referrals.createRewardProgram, { body }, await auth())).body
+      // Added before the law of the states was looked at.
+      if (fields.trigger === 'policy')
+        await server.admin.query(`update tenant.reward_programs set trigger = 'policy' where id = $1`, [made.id])
+      return made
     },
     approve: async (id: string, as?: { token: string }) =>
       server.request(api.referrals.approveReward, { params: { id } }, as ?? (await auth())),

@@ -36,7 +36,7 @@ const rewards = (db: Kysely<DB>, now: Date) =>
     .innerJoin('reward_programs as p', (join) =>
       join.onRef('p.account_id', '=', 'w.account_id').onRef('p.id', '=', 'w.program_id'),
     )
-    .innerJoin('contacts as c', (join) =>
+    .leftJoin('contacts as c', (join) =>
       join.onRef('c.account_id', '=', 'w.account_id').onRef('c.id', '=', 'w.contact_id'),
     )
     .leftJoin('contacts as r', (join) =>
@@ -48,9 +48,9 @@ const rewards = (db: Kysely<DB>, now: Date) =>
     .selectAll('w')
     .select([
       'p.name as program_name',
-      'c.deleted_at as client_deleted_at',
       'c.mobile_phone',
       'r.id as live_referred_id',
+      sql<boolean>`(c.id is null or c.deleted_at is not null)`.as('client_deleted'),
       named('c').as('client_name'),
       named('r').as('referred_name'),
       sql<string | null>`case when r.id is not null then ${buildReferredDay('r')} end::text`.as('referred_on'),
@@ -177,7 +177,7 @@ export const exportedRewardsQuery = ({ from, to }: { from?: string | undefined; 
       ${buildDay(sql`w.voided_at`)}::text as voided, ${user('voided_by')} as voider, w.void_reason,
       ${buildDay(sql`w.thanked_at`)}::text as thanked
     from rewards w join reward_programs p on p.account_id = w.account_id and p.id = w.program_id
-      join contacts c on c.account_id = w.account_id and c.id = w.contact_id
+      left join contacts c on c.account_id = w.account_id and c.id = w.contact_id
       left join contacts r on r.account_id = w.account_id and r.id = w.referred_id and r.deleted_at is null
     where (${from ?? null}::date is null or ${buildDay(sql`w.given_at`)} >= ${from ?? null}::date)
       and (${to ?? null}::date is null or ${buildDay(sql`w.given_at`)} <= ${to ?? null}::date)

@@ -192,3 +192,22 @@ test('lists the caps of all states with their sources', async () => {
   expect(body.data).toHaveLength(51)
   expect(body.data.find(({ state }) => state === 'WA')).toMatchObject({ cents: 10_000, tiedToPurchase: false })
 })
+
+test('the ledger keeps what was given to a client who is deleted for good, without their name', async () => {
+  const client = await addClient(server, { name: 'Erased Person', state: 'NY' })
+  const given = await addReward(server, { program, client, state: 'given', form: 'check' })
+  const earned = await addReward(server, { program, client })
+  await server.admin.query('delete from tenant.contacts where id = $1', [client])
+  const gone = { id: null, name: 'Deleted contact', place: '', referrals: 0 }
+  const kept = (await ledger.list('given')).find(({ id }) => id === given)
+  expect(kept).toMatchObject({ client: gone, amount: 2_500, form: 'check', state: 'given' })
+  expect(kept?.givenAt).not.toBeNull()
+  expect((await ledger.approve(earned)).body).toMatchObject({
+    code: 'rewardState',
+    message: 'This client was deleted.',
+  })
+  const file = await server.request(api.referrals.exportRewards, { query: {} }, await ledger.auth())
+  expect(String(file.body)).toContain(given)
+  expect(String(file.body)).not.toContain('Erased')
+  expect((await ledger.void(earned)).status).toBe(200)
+})

@@ -22,7 +22,8 @@ export async function thankClient({
     // A text locks its conversation and then the client; nothing else is locked before.
     const [row] = await readRewards(tx, [params.id], now)
     if (!row) throw new AppError('rewardNotFound')
-    if (row.client_deleted_at) throw new AppError('rewardNotTextable', { message: texts.clientDeleted })
+    if (row.client_deleted || row.contact_id === null)
+      throw new AppError('rewardNotTextable', { message: texts.clientDeleted })
     if (!row.mobile_phone) throw new AppError('rewardNoMobile')
     const messageId = generateId()
     const text = { id: messageId, contactId: row.contact_id, to: row.mobile_phone, text: body.text }

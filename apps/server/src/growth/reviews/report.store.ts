@@ -1,4 +1,5 @@
 // The report's rows, for Database.read() and rows(). A page is found by an index first, and joined then.
+import type { ReviewState } from '@frontdesk/contract/growth/reviews/limits'
 import { type RawBuilder, sql } from 'kysely'
 import { build } from '#platform/db/build'
 import type { AccountTx, Query } from '#platform/db/database'
@@ -11,6 +12,7 @@ export interface ReviewFilters {
   monthYear?: string | undefined
   rating?: number | undefined
   answered?: 'true' | 'false' | undefined
+  state?: 'requested' | ReviewState | undefined
   visitors?: 'true' | 'false' | undefined
 }
 
@@ -33,7 +35,7 @@ export function isAskedBetween(from: Date, before: Date): RawBuilder<boolean> {
 export const isAskedInMonths = (first: Month, last: Month = first): RawBuilder<boolean> =>
   isAskedBetween(first.from, last.to)
 
-const conditions = ({ requestedBy, monthYear, rating, answered, visitors }: ReviewFilters) =>
+const conditions = ({ requestedBy, monthYear, rating, answered, state, visitors }: ReviewFilters) =>
   sql.join(
     [
       sql`true`,
@@ -41,6 +43,7 @@ const conditions = ({ requestedBy, monthYear, rating, answered, visitors }: Revi
       ...(monthYear ? [isAskedInMonths(parseMonth(monthYear))] : []),
       ...(rating ? [sql`r.rating = ${rating}`] : []),
       ...(answered ? [answered === 'true' ? sql`r.state = 'answered'` : sql`r.state <> 'answered'`] : []),
+      ...(state ? [state === 'requested' ? sql`r.state <> 'canceled'` : sql`r.state = ${state}`] : []),
       ...(visitors ? [visitors === 'true' ? sql`r.contact_id is null` : sql`r.contact_id is not null`] : []),
     ],
     sql` and `,

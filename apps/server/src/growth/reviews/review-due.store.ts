@@ -7,8 +7,9 @@ type RuleOccasion = (typeof ruleOccasions)[number]
 type Sql = RawBuilder<unknown>
 
 interface Cause {
-  sourceId: string
-  userId: string
+  sourceIds: readonly string[]
+  /** Null: no person did it. */
+  userId: string | null
   now: Date
 }
 
@@ -19,14 +20,15 @@ const tenOn = (now: Date, days: Sql) =>
 /** The same source again, such as a conversation that was reopened and completed, is due later. */
 const insertDue = (
   tx: AccountTx,
-  { sourceId, userId, now }: Cause,
+  { sourceIds, userId, now }: Cause,
   { occasion, source, dueAt, when }: { occasion: RuleOccasion; source: Sql; dueAt: Sql; when: Sql },
 ) =>
   sql`insert into review_due (account_id, id, contact_id, user_id, occasion, source_id, occasion_at, due_at)
-    select a.account_id, ${generateId()}::uuid, s.contact_id, ${userId}::uuid, ${occasion}, ${sourceId}::uuid,
-      ${now}::timestamptz, ${dueAt}
+    select a.account_id, n.id, s.contact_id, ${userId}::uuid, ${occasion}, s.id, ${now}::timestamptz, ${dueAt}
     from accounts a join ${source} s on s.account_id = a.account_id
-    where s.id = ${sourceId}::uuid and s.contact_id is not null and a.service_review_enabled and ${when}
+      join unnest(${sourceIds.map(() => generateId())}::uuid[], ${[...sourceIds]}::uuid[]) n (id, source_id)
+        on n.source_id = s.id
+    where s.contact_id is not null and a.service_review_enabled and ${when}
     on conflict (account_id, occasion, source_id) do update
       set contact_id = excluded.contact_id, user_id = excluded.user_id, occasion_at = excluded.occasion_at,
         due_at = excluded.due_at`.execute(tx.db)
@@ -50,12 +52,20 @@ export const insertDueOfPolicy = (tx: AccountTx, cause: Cause) =>
 const lastLane = sql`(select l.id from task_lanes l where l.account_id = a.account_id
   and l.board_id = a.review_claim_board and l.removed_at is null order by l.place desc limit 1)`
 
-export const insertDueOfCard = (tx: AccountTx, { laneId, ...cause }: Cause & { laneId: string }) =>
+/** An import changes fields, from which tags follow, and minutes later the cards. */
+const isImported = (now: Date) => sql`exists (select from import_changes c
+  join imports i on i.account_id = c.account_id and i.id = c.import_id
+  where c.account_id = s.account_id and c.contact_id = s.contact_id
+    and (i.finished_at is null or i.finished_at > ${now}::timestamptz - interval '1 hour'))`
+
+export const insertDueOfCards = (tx: AccountTx, { laneId, ...cause }: Cause & { laneId: string }) =>
   insertDue(tx, cause, {
     occasion: 'claimClosed',
     source: sql`task_cards`,
     dueAt: tenOn(cause.now, sql`a.review_claim_days`),
-    when: sql`s.board_id = a.review_claim_board and ${laneId}::uuid = ${lastLane}`,
+    when: sql`s.board_id = a.review_claim_board and ${laneId}::uuid = ${lastLane}${
+      cause.userId === null ? sql` and not ${isImported(cause.now)}` : sql``
+    }`,
   })
 
 export type DueRow = Selectable<DB['review_due']>
@@ -89,16 +99,16 @@ interface DuePerson {
 const sources: Record<RuleOccasion, Sql> = {
   conversationCompleted: sql`
     select r.contact_id, case when c.mobile_phone is distinct from r.phones_key and c.co_mobile_phone = r.phones_key
-        then 'secondary' else 'primary' end as level
+        then 'secondary' else 'primary' end as level, null::uuid as served_by
       from sms_rooms r join accounts a on a.account_id = r.account_id and a.review_after_conversation
         join contacts c on c.account_id = r.account_id and c.id = r.contact_id
       where r.id = d.source_id and r.status = 'completed' and cardinality(r.phones) = 1`,
   policyAdded: sql`
-    select p.contact_id, 'primary' as level
+    select p.contact_id, 'primary' as level, null::uuid as served_by
       from policies p join accounts a on a.account_id = p.account_id and a.review_after_policy
       where p.id = d.source_id and p.deleted_at is null`,
   claimClosed: sql`
-    select t.contact_id, t.client_type as level
+    select t.contact_id, t.client_type as level, t.assigned_to as served_by
       from task_cards t join accounts a on a.account_id = t.account_id and a.review_claim_board = t.board_id
       where t.id = d.source_id and t.deleted_at is null and t.lane_id = ${lastLane}`,
 }
@@ -108,7 +118,7 @@ export async function findDuePerson(tx: AccountTx, due: DueRow): Promise<DuePers
   const { rows } = await sql<DuePerson>`
     select s.contact_id as "contactId", s.level, u.id as "requestedBy"
       from (select ${due.source_id}::uuid as source_id) d cross join lateral (${sources[due.occasion as RuleOccasion]}) s
-        left join users u on u.id = ${due.user_id}::uuid and u.removed_at is null
+        left join users u on u.id = coalesce(${due.user_id}::uuid, s.served_by) and u.removed_at is null
       where s.contact_id is not null`.execute(tx.db)
   return rows[0]
 }

@@ -66,6 +66,10 @@ export const changeReview = (tx: AccountTx, id: string, change: Updateable<DB['r
 export const findRequestText = (tx: AccountTx, messageId: string) =>
   tx.db.selectFrom('sms_messages').select(['id', 'room_id', 'status']).where('id', '=', messageId).executeTakeFirst()
 
+/** Whose request a text is. */
+export const findReviewOfText = (tx: AccountTx, messageId: string) =>
+  tx.db.selectFrom('reviews').select(['id', 'state']).where('message_id', '=', messageId).executeTakeFirst()
+
 /** Of the person who acts; empty for the product. */
 export async function findActorName({ db, actor }: AccountTx): Promise<string> {
   if (actor.userId === null) return ''

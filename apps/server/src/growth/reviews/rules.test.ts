@@ -1,8 +1,11 @@
 import { api } from '@frontdesk/contract/registry'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { runRecurring } from '#testing/jobs'
 import { texting } from '../../domains/sms/sms.factory.ts'
 import { createBoardUser } from '../../domains/taskboards/taskboards.factory.ts'
+import { boardRecurring } from '../../domains/taskboards/taskboards.jobs.ts'
 import { type AskingApp, createAskingApp, friday } from './asking.factory.ts'
+import { reviewReactions } from './rules.ts'
 
 let app: AskingApp
 const none = { conversationCompleted: false, policyAdded: false, claimClosed: null }
@@ -119,6 +122,50 @@ test('a claim card in the last lane asks after the days of the rule at ten, if i
   expect(await app.reviews(one)).toMatchObject([{ occasion: 'claimClosed', requested_by: app.here.people.admin.id }])
   expect(await app.reviews(two)).toEqual([])
 })
+
+test('a claim card that its tags move to the last lane asks in the name of who has it, unless an import changed them', async () => {
+  const owner = await app.auth(app.here.people.owner)
+  const { body: tag } = await app.server.request(api.tags.createTag, { body: { name: 'Open claim' } }, owner)
+  const jo = createBoardUser(app.server, app.here.people.admin)
+  const lanes = ['Open', 'Closed'].map((label) => ({ id: crypto.randomUUID(), label }))
+  const board = await jo.board('Tagged claims', lanes, { assignedTag: [tag.id], endLane: lanes[1]?.id ?? null })
+  await app.settings({ rules: { ...none, claimClosed: { board: board.id, days: 1 } } })
+  const [one, two] = [await app.client(), await app.client()]
+  const tagBoth = async (isActive: boolean) => {
+    for (const { id } of [one, two])
+      await app.server.request(
+        api.tags.assignTags,
+        { params: { id }, body: [{ id: tag.id, isActive }] },
+        await app.auth(),
+      )
+    await runRecurring(app.server, boardRecurring(reviewReactions), 'taskboards.follow')
+  }
+  await tagBoth(true)
+  const assigned = [app.here.people.employee.id, one.id]
+  await app.server.admin.query('update tenant.task_cards set assigned_to = $1 where contact_id = $2', assigned)
+  expect(await due()).toEqual([])
+  await addImport(two)
+  await tagBoth(false)
+  expect(await due()).toMatchObject([{ due_at: new Date('2026-11-21T15:00:00Z') }])
+  app.at('2026-11-21T15:00:00Z')
+  await app.round('reviews.due')
+  expect(await app.reviews(one)).toMatchObject([{ occasion: 'claimClosed', requested_by: app.here.people.employee.id }])
+  expect(await app.reviews(two)).toEqual([])
+})
+
+/** That is running and has changed the contact. */
+async function addImport({ id: contact }: { id: string }) {
+  const id = crypto.randomUUID()
+  await app.server.admin.query(
+    `insert into tenant.imports (account_id, id, file_name, source, encoding, delimiter, row_count, columns, mapping, status,
+        created_by_name, created_at, moved_at) values ($1, $2, 'x.csv', 'plain', 'utf-8', ',', 1, '[]', '[]', 'running', 'Jo', now(), now())`,
+    [app.here.id, id],
+  )
+  await app.server.admin.query(
+    `insert into tenant.import_changes (account_id, import_id, contact_id, step, version, changes) values ($1, $2, $3, 0, 1, '{}')`,
+    [app.here.id, id, contact],
+  )
+}
 
 test('a rule that is off, now or when it is due, asks no one', async () => {
   const client = await app.client()

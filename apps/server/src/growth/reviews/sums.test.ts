@@ -131,4 +131,41 @@ test('totals, summary, employees and persons of a contact are what a recount of 
   ])
 })
 
+test('every number of the report opens exactly its rows, in the list and in the file', async () => {
+  const as = { token }
+  const person = server.here.people.admin.id
+  await server.admin.query('delete from tenant.reviews')
+  const rows = makeRows(9, [person, server.here.people.employee.id])
+  await addReviews(server, rows)
+  const month = '2025-10'
+  const own = rows.filter(({ created_at }) => formatDayIn('America/New_York', new Date(created_at)).startsWith(month))
+  const counted = own.filter(({ contact_id, state }) => contact_id !== null && state !== 'canceled')
+  expect(counted.length).toBeLessThan(own.length)
+  const list = async (query: object): Promise<string[]> => {
+    const pages: string[] = []
+    for (let page = 1; page === 1 || pages.length === (page - 1) * 50; page += 1) {
+      const asked = { monthYear: '102025', limit: 50, page, ...query }
+      pages.push(...(await get(server.request(reviews.listReviews, { query: asked } as never, as))).map(({ id }) => id))
+    }
+    const file = await server.request(reviews.exportReviews, { query: { monthYear: '102025', ...query } } as never, as)
+    expect(String(file.body).trim().split('\r\n')).toHaveLength(pages.length + 1)
+    return pages.sort()
+  }
+  const idsOf = (some: readonly Row[]) => some.map(({ id }) => id).sort()
+  const requests = { state: 'requested', visitors: 'false' }
+  const answered = counted.filter(({ rating }) => rating !== null)
+  expect(await list(requests)).toEqual(idsOf(counted))
+  expect(await list({ ...requests, answered: 'true' })).toEqual(idsOf(answered))
+  expect(await list({ ...requests, answered: 'false' })).toEqual(idsOf(counted.filter(({ rating }) => rating === null)))
+  expect(await list({ ...requests, requestedBy: person })).toEqual(
+    idsOf(counted.filter(({ requested_by }) => requested_by === person)),
+  )
+  for (const rating of [1, 2, 3, 4, 5])
+    expect(await list({ ...requests, answered: 'true', rating })).toEqual(
+      idsOf(answered.filter((row) => row.rating === rating)),
+    )
+  expect(await list({ state: 'canceled' })).toEqual(idsOf(own.filter(({ state }) => state === 'canceled')))
+  expect(await list({ visitors: 'true' })).toEqual(idsOf(own.filter(({ contact_id }) => contact_id === null)))
+})
+
 const byUser = (a: { user: string }, b: { user: string }) => (a.user < b.user ? -1 : 1)

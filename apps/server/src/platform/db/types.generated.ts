@@ -1485,7 +1485,7 @@ export interface Rewards {
   amount: number;
   approved_at: Timestamp | null;
   approved_by: string | null;
-  contact_id: string;
+  contact_id: string | null;
   earned_at: Timestamp;
   form: string;
   given_at: Timestamp | null;

@@ -1,5 +1,6 @@
 // An entry of a contact's history as a sentence that starts with the person.
 import { labelWithin } from '@frontdesk/contract/forms/kit/rules'
+import type { OtherContactAct } from '@frontdesk/contract/history/contact-acts'
 import { itemText } from '#domains/households/households.public.ts'
 import type { HistoryEntry } from './history.queries.ts'
 
@@ -15,7 +16,18 @@ const verbs: Readonly<Record<string, string>> = {
   printed: 'printed',
 }
 
+const others: Readonly<Record<OtherContactAct, () => string>> = {
+  'clientApp-opened': () => 'opened the client app',
+  'favorite-added': () => 'added the contact to their favorites',
+  'favorite-removed': () => 'removed the contact from their favorites',
+  'referral-form-sent': () => 'sent a form by the contact’s personal link',
+  'referral-form-taken': () => 'added a form of a personal link to the contact',
+  'referral-link-changed': () => 'changed the contact’s personal link',
+  'referral-link-created': () => 'made the contact’s personal link',
+}
+
 const alone: Readonly<Record<string, (other: string) => string>> = {
+  ...others,
   merged: (other) => `merged ${other} into this contact`,
   'merged-away': (other) => `merged this contact into ${other}`,
   'merge-undone': () => 'undid a merge',

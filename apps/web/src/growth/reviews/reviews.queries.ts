@@ -30,6 +30,7 @@ export interface ReviewsAsked {
   employee?: string | undefined
   rating?: number | undefined
   answered?: boolean | undefined
+  state?: 'requested' | 'canceled' | undefined
   visitors?: boolean | undefined
   page: number
   limit: number
@@ -40,19 +41,22 @@ export const formatMonthYear = (month: string) => `${month.slice(5)}${month.slic
 
 const flag = (on: boolean) => (on ? ('true' as const) : ('false' as const))
 
-export function buildReviewFilters({ month, employee, rating, answered }: Omit<ReviewsAsked, 'page' | 'limit'>) {
+type Filters = Omit<ReviewsAsked, 'page' | 'limit'>
+
+export function buildReviewFilters({ month, employee, rating, answered, state, visitors }: Filters) {
   return {
     monthYear: formatMonthYear(month),
     ...(employee && { requestedBy: employee }),
     ...(rating && { rating }),
     ...(answered !== undefined && { answered: flag(answered) }),
+    ...(state && { state }),
+    ...(visitors !== undefined && { visitors: flag(visitors) }),
   }
 }
 
 /** A page of the report. The last one isn't full. */
-export function reviewsQuery({ page, limit, visitors, ...asked }: ReviewsAsked) {
-  const filters = buildReviewFilters(asked)
-  const query = { ...filters, page, limit, ...(visitors !== undefined && { visitors: flag(visitors) }) }
+export function reviewsQuery({ page, limit, ...asked }: ReviewsAsked) {
+  const query = { ...buildReviewFilters(asked), page, limit }
   const options = queryOptions({
     ...untilEvent,
     queryKey: api.reviews.listReviews.queryKey({ query }),

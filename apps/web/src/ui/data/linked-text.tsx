@@ -27,6 +27,8 @@ export function LinkedText({ text, mark = (part) => part }: LinkedTextProps) {
   for (const found of text.matchAll(address)) {
     const isPhone = !found[0].startsWith('http')
     const shown = isPhone ? found[0] : withoutEnd(found[0])
+    // Part of it is hidden: it leads nowhere.
+    if (shown.includes('•')) continue
     parts.push(text.slice(at, found.index), { href: isPhone ? telOf(shown) : shown, shown })
     at = found.index + shown.length
   }

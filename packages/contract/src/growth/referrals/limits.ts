@@ -35,6 +35,9 @@ export type RewardForm = (typeof rewardForms)[number]
 export const rewardTriggers = ['referral', 'policy'] as const
 export type RewardTrigger = (typeof rewardTriggers)[number]
 
+/** Of programs that are added or turned on. No state allows a reward that depends on a purchase: decision 0109. */
+export const offeredTriggers = ['referral'] as const satisfies readonly RewardTrigger[]
+
 export const rewardStates = ['earned', 'approved', 'given', 'void'] as const
 export type RewardState = (typeof rewardStates)[number]
 

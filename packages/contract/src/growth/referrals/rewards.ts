@@ -5,7 +5,7 @@ import { serverEvent } from '../../kit/event.ts'
 import { day, id, instant, list, newId, page, pageQuery } from '../../kit/page.ts'
 import { admins } from '../../kit/role.ts'
 import { multiLine, singleLine } from '../../kit/text-schema.ts'
-import { referralLimits, rewardForms, rewardStates, rewardTriggers } from './limits.ts'
+import { offeredTriggers, referralLimits, rewardForms, rewardStates, rewardTriggers } from './limits.ts'
 
 const byId = z.object({ id })
 const cents = z.number().int().min(1).max(referralLimits.amount)
@@ -18,6 +18,7 @@ const programFields = {
   form: z.enum(rewardForms),
   active: z.boolean(),
 }
+const savedFields = { ...programFields, trigger: z.enum(offeredTriggers) }
 
 export const rewardProgram = z
   .object({
@@ -43,7 +44,9 @@ export const reward = z
     id,
     program: somebody,
     trigger: z.enum(rewardTriggers),
-    client: somebody.extend({ place: z.string(), referrals: z.number().int() }).describe('Who gets it.'),
+    client: z
+      .object({ id: id.nullable(), name: z.string(), place: z.string(), referrals: z.number().int() })
+      .describe('Who gets it; without an id once the contact was deleted for good.'),
     referred: somebody.nullable().describe('For whom; null where the contact was deleted.'),
     referredOn: day.nullable(),
     amount: cents,
@@ -169,7 +172,7 @@ export const rewardEndpoints = {
     path: '/referrals/programs',
     summary:
       'Add a program. Nothing is earned for people who were clients before they were referred, or for referring oneself.',
-    body: z.strictObject({ ...programFields, id: newId }),
+    body: z.strictObject({ ...savedFields, id: newId }),
     reply: rewardProgram,
     status: 201,
     who: admins,
@@ -182,13 +185,13 @@ export const rewardEndpoints = {
     path: '/referrals/programs/{id}',
     summary: 'Change a program. Rewards that were earned keep their amount and form.',
     params: byId,
-    body: z.strictObject(programFields).partial(),
+    body: z.strictObject(savedFields).partial(),
     reply: rewardProgram,
     versioned: true,
     who: admins,
     rate: 'write',
     refusedToGhosts: true,
-    errors: ['rewardProgramNotFound'],
+    errors: ['rewardProgramNotFound', 'rewardForPurchase'],
   }),
   setAgencyCap: endpoint({
     method: 'PUT',
@@ -235,6 +238,10 @@ export const rewardErrors = {
   rewardPrograms: {
     status: 409,
     message: `An agency can have ${referralLimits.programs} programs. Change one of them.`,
+  },
+  rewardForPurchase: {
+    status: 409,
+    message: 'No state allows a reward for a purchase. Add a program for each referral instead.',
   },
   rewardProgramNotFound: { status: 404, message: 'This program doesn’t exist.' },
 } as const

@@ -81,6 +81,14 @@ export const formatGoogleReviewUrl = (placeId: string): string =>
 export const formatReviewPath = (namespace: string, token: string): string =>
   `/review/${encodeURIComponent(namespace)}/${encodeURIComponent(token)}`
 
+const personalLink = /(\/review\/[\w.%-]{1,100}\/)[\w-]{43}(?![\w-])/g
+
+/** Stands in conversations for the part of a personal link that lets its reader answer. */
+export const hiddenToken = '••••••'
+
+/** A text as a conversation keeps it: its personal links can't be opened. */
+export const hideReviewLinks = (text: string): string => text.replace(personalLink, `$1${hiddenToken}`)
+
 /** Reviews are completed of so many; 0 without requests. */
 export const getCompletedPercent = ({ reviews, completed }: { reviews: number; completed: number }): number =>
   reviews === 0 ? 0 : (completed / reviews) * 100

@@ -5,7 +5,7 @@ import { serverEvent } from '../../kit/event.ts'
 import { day, id, instant } from '../../kit/page.ts'
 import { admins, everyone } from '../../kit/role.ts'
 import { multiLine } from '../../kit/text-schema.ts'
-import { clientLevels, reviewLimits, type reviewOccasions, reviewRefusals } from './limits.ts'
+import { clientLevels, reviewLimits, type reviewOccasions, reviewRefusals, reviewStates } from './limits.ts'
 import { review, reviewDetail, reviewSums, stars } from './review.ts'
 
 const byId = z.object({ id })
@@ -20,6 +20,11 @@ const filters = {
   monthYear: monthYear.optional(),
   rating: z.coerce.number().int().min(1).max(5).optional(),
   answered: z.enum(['true', 'false']).optional(),
+  state: z
+    .enum(['requested', ...reviewStates])
+    .optional()
+    .describe('`requested`: all but canceled ones, as the totals count them.'),
+  visitors: z.enum(['true', 'false']).optional().describe('`true`: only those of visitors. `false`: without them.'),
 }
 const someReviews = z.strictObject(filters)
 
@@ -34,7 +39,6 @@ export const reviewEndpoints = {
       view: z.literal('full').default('full'),
       page: z.coerce.number().int().min(1).max(10_000).default(1),
       limit: z.coerce.number().int().min(1).max(50).default(10),
-      visitors: z.enum(['true', 'false']).optional().describe('`true`: only those of visitors. `false`: without them.'),
     }),
     reply: z.array(review),
     who: everyone,

@@ -33,11 +33,25 @@ class Withdrawn extends NotDone {
   }
 }
 
+/** Of the domain whose texts keep something secret that only the recipient may read. */
+export interface TextCompletion {
+  /** The whole text of a review request; undefined when it isn't sent, because the request is no more. */
+  completeReviewText(
+    tx: AccountTx,
+    platform: Platform,
+    stored: { id: string; message: string },
+  ): Promise<string | undefined>
+}
+
 type Place = NonNullable<Awaited<ReturnType<typeof placeOf>>>
 
-export async function deliver({ delivery: id }: { delivery: string }, context: SendingContext): Promise<void> {
+export async function deliver(
+  { delivery: id }: { delivery: string },
+  context: SendingContext,
+  completion: TextCompletion,
+): Promise<void> {
   const { platform, attempt, once } = context
-  const begun = await inAccount(context, (tx) => begin(tx, platform, id))
+  const begun = await inAccount(context, (tx) => begin(tx, platform, id, completion))
   if (!begun) return
   const { place, outgoing } = begun
   const settle = (outcome: Outcome) => settleUnderLock(context, place, outcome)
@@ -76,7 +90,7 @@ const settleUnderLock = (
   })
 
 /** What to send; undefined when it was settled, or may not be sent now, which is written down. */
-async function begin(tx: AccountTx, platform: Platform, id: string) {
+async function begin(tx: AccountTx, platform: Platform, id: string, { completeReviewText }: TextCompletion) {
   const place = await placeOf(tx, { id })
   const room = place && (await lockRoom(tx, place.room_id))
   const delivery = await lockDelivery(tx, id)
@@ -85,14 +99,14 @@ async function begin(tx: AccountTx, platform: Platform, id: string) {
   if (!place || !room || !message || !delivery || !['pending', 'sending'].includes(delivery.status)) return undefined
   const now = platform.clock.now()
   const isCampaign = message.type === 'campaign'
-  if (isCampaign && (await isWithdrawn(tx, message.id))) {
+  const text = message.type === 'review' ? await completeReviewText(tx, platform, message) : message.message
+  if (text === undefined || (isCampaign && (await isWithdrawn(tx, message.id)))) {
     await settleDelivery(tx, place, { status: 'canceled' }, now)
     return undefined
   }
   if (delivery.status === 'pending') {
-    const answer = await mayText(tx, platform, await question(tx, room.ours, room, message, delivery.phone), {
-      commit: true,
-    })
+    const asked = await question(tx, room.ours, room, message, delivery.phone)
+    const answer = await mayText(tx, platform, { ...asked, text }, { commit: true })
     if (answer.decision !== 'send') {
       await changeDelivery(tx, id, { status: 'canceled', updated_at: now })
       await changeMessage(tx, message.id, {
@@ -113,7 +127,7 @@ async function begin(tx: AccountTx, platform: Platform, id: string) {
     accountId: tx.accountId,
     from: room.ours,
     to: delivery.phone,
-    text: message.message,
+    text,
     media: outgoingMedia(platform, tx.accountId, message.media),
   }
   return { place, outgoing, isCampaign }
@@ -133,7 +147,6 @@ async function question(
     contactId: room.contact_id,
     // Only the product's own answer to a keyword is exempt from the rules; a colleague's question for consent is not.
     origin: message.type === 'optin' && message.user_id !== null ? 'typed' : origins[message.type as MessageType],
-    text: message.message,
     media: message.media.length,
     lastReceivedAt: await lastReceivedFrom(tx, room.id, to),
     override: reason !== null && by !== null ? { reason, userId: by } : null,

@@ -1,3 +1,4 @@
+import { hideReviewLinks } from '@frontdesk/contract/growth/reviews/limits'
 import type { AccountTx } from '#platform/db/database'
 import type { Platform } from '#platform/platform'
 import { startDelivery } from '../delivery/start-delivery.ts'
@@ -21,7 +22,7 @@ interface AutomatedText {
 
 /**
  * Adds an automated text to its conversation now: sent, held, or shown there as refused. False when the agency has no
- * number.
+ * number. The conversation keeps no personal link of a review; the delivery puts it in.
  */
 export async function sendAutomatedText(
   tx: AccountTx,
@@ -36,7 +37,7 @@ export async function sendAutomatedText(
   const { segments, decision } = answer
   const status = decision === 'send' ? 'pending' : decision === 'hold' ? 'held' : 'refused'
   await addMessage(tx, room, {
-    ...{ id, userId, message: text, status, segments, at: platform.clock.now() },
+    ...{ id, userId, message: hideReviewLinks(text), status, segments, at: platform.clock.now() },
     ...{ flow: 'outgoing', type: origin },
     ...(answer.decision !== 'send' && { reason: answer.words, overridable: answer.overridable }),
     ...(answer.decision === 'hold' && { holdUntil: answer.until }),

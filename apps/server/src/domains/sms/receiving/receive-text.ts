@@ -1,4 +1,5 @@
 // A text from a client enters its conversation: once, whatever the carrier repeats.
+import { hideReviewLinks } from '@frontdesk/contract/growth/reviews/limits'
 import type { AccountTx } from '#platform/db/database'
 import { generateId } from '#platform/generate-id'
 import { enqueue } from '#platform/jobs/enqueue'
@@ -39,7 +40,7 @@ export async function receiveText(
   { onText }: Reactions,
 ): Promise<'stored' | 'known' | 'blocked'> {
   if (await isBlocked(tx, report.from)) {
-    await applyUnseenWish(tx, report.from, report.text.slice(0, longest), platform.clock.now())
+    await applyUnseenWish(tx, report.from, hideReviewLinks(report.text).slice(0, longest), platform.clock.now())
     return 'blocked'
   }
   const phones = [...new Set([report.from, ...report.others])].filter((phone) => phone !== report.to).sort()
@@ -51,7 +52,8 @@ export async function receiveText(
   }
   const id = generateId()
   const at = platform.clock.now()
-  const text = report.text.replaceAll('\0', '').slice(0, longest)
+  // Phones quote the whole text that was liked, also the link of a review request.
+  const text = hideReviewLinks(report.text.replaceAll('\0', '')).slice(0, longest)
   const asked = await askedForConsent(tx, room.id)
   const keyword = await applyKeyword(tx, platform, {
     phone: report.from,

@@ -8,7 +8,7 @@ import { listLanes, lockLane, type StoredLane } from '../boards/boards.store.ts'
 import type { CardBefore } from '../cards/card.ts'
 import { changeCardRow, readLaneEnds, type StoredCard } from '../cards/cards.store.ts'
 import { generatePlacesAfter } from '../place.ts'
-import { applyLaneRule, getEscalation } from '../rules/enter-lane.ts'
+import { applyLaneRule, getEscalation, type LaneReactions } from '../rules/enter-lane.ts'
 import {
   type Difference,
   deleteFedCards,
@@ -43,7 +43,7 @@ export async function lockFedLanes(tx: AccountTx, { id, end_lane_id }: FedBoard)
   return first && { first, end: locked.get(end_lane_id ?? '') ?? null, labels }
 }
 
-interface Fed {
+interface Fed extends LaneReactions {
   board: FedBoard
   lanes: FedLanes
   platform: Platform
@@ -169,7 +169,7 @@ async function move(
   moved: readonly Held[],
 ): Promise<FedCard[]> {
   if (moved.length === 0) return []
-  const { board, lanes, now, zone } = fed
+  const { board, lanes, platform, now, zone, onEntered } = fed
   const places = await nextPlaces(tx, to, moved.length)
   const cards = moved.map(({ card }, at) => {
     const escalates_at = getEscalation(to, { entered_at: now, due_on: card.due_on }, zone)
@@ -190,6 +190,7 @@ async function move(
     to,
     moved.map(({ card }) => card),
   )
+  await onEntered(tx, platform, { cardIds: idsOf(moved), laneId: to.id, boardId: board.id, userId: null })
   return moved.map(({ card }) => ({ type: 'MOVE_CARD', cardId: card.id, before: card }))
 }
 

@@ -8,6 +8,7 @@ import { zoneOf } from '../../accounts/accounts.public.ts'
 import { emitBoard } from '../boards/board.ts'
 import { lockBoardRowShared } from '../boards/boards.store.ts'
 import { type CardEvent, emitCards, readCards } from '../cards/card.ts'
+import type { LaneReactions } from '../rules/enter-lane.ts'
 import { applyTagsToBoard, type FedCard, type FedLanes, lockFedLanes } from './feed-board.ts'
 import {
   disableScans,
@@ -30,14 +31,19 @@ const fewCards = 5
 /** The minimum interval between two events that make everyone reload. */
 const quietMs = 2_000
 
-export async function applyTagsToBoards({ accountId, actor, platform, signal, attempt }: JobContext): Promise<void> {
+export async function applyTagsToBoards(
+  { accountId, actor, platform, signal, attempt }: JobContext,
+  reactions: LaneReactions,
+): Promise<void> {
   const inAccount = <T>(fn: (tx: AccountTx) => Promise<T>) => platform.database.inAccount({ accountId, actor }, fn)
   // An attempt that died may have emitted nothing of what it changed.
   const pending = new Set(attempt === 1 ? [] : (await inAccount(lockFedBoardsShared)).map(({ id }) => id))
   const assigned: AssignedByRule[] = []
   let emittedAt = 0
   while (true) {
-    const { queued, busy, many, given } = signal.aborted ? nothing : await inAccount((tx) => feedBatch(tx, platform))
+    const { queued, busy, many, given } = signal.aborted
+      ? nothing
+      : await inAccount((tx) => feedBatch(tx, platform, reactions))
     assigned.push(...given)
     for (const boardId of many) pending.add(boardId)
     if (queued === 0 || performance.now() - emittedAt >= quietMs) {
@@ -74,7 +80,7 @@ const nothing: Batch = { queued: 0, busy: null, many: [], given: [] }
  * Waits only for boards and lanes, and for them before it holds contacts and cards. Others hold a contact and wait for a
  * card, or the other way round, so whatever they hold is left for the next batch.
  */
-async function feedBatch(tx: AccountTx, platform: Platform): Promise<Batch> {
+async function feedBatch(tx: AccountTx, platform: Platform, { onEntered }: LaneReactions): Promise<Batch> {
   await disableScans(tx)
   const queued = await listQueuedContacts(tx, batch)
   if (queued.length === 0) return nothing
@@ -95,7 +101,7 @@ async function feedBatch(tx: AccountTx, platform: Platform): Promise<Batch> {
     const onAssigned = (user: string, cardId: string) => given.push({ boardId: board.id, user, cardId })
     const { fed, busy } = await applyTagsToBoard(
       tx,
-      { board, lanes: known, platform, now, zone, onAssigned },
+      { board, lanes: known, platform, now, zone, onAssigned, onEntered },
       different,
     )
     for (const id of busy) left.add(id)

@@ -3,6 +3,7 @@ import type { RuleGroup } from '@frontdesk/contract/tags/rule-tree'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { jobContext } from '#testing/jobs'
+import { unheard } from '../taskboards.factory.ts'
 import { applyTagsToBoards } from './feed-boards.ts'
 import { createFeedingApp, type FeedingApp } from './feeding.factory.ts'
 
@@ -234,11 +235,11 @@ describe('many contacts', () => {
         if (asked > 1) throw new Error('Stopped.')
       },
     } as AbortSignal
-    await expect(applyTagsToBoards(contextOf(stopping, 1))).rejects.toThrow('Stopped.')
+    await expect(applyTagsToBoards(contextOf(stopping, 1), unheard)).rejects.toThrow('Stopped.')
     expect(await queued()).toBe(count - 500)
     expect(await app.fed(board)).toHaveLength(500)
     expect((await app.sam.now(board)).total).toBe(500)
-    await applyTagsToBoards(contextOf(new AbortController().signal, 2))
+    await applyTagsToBoards(contextOf(new AbortController().signal, 2), unheard)
     const cards = await app.fed(board)
     expect(new Set(cards.map(({ contact }) => contact)).size).toBe(count)
     expect(cards).toHaveLength(count)

@@ -79,12 +79,13 @@ async function followupDate(tx: AccountTx, now: Date, days: number): Promise<Dat
   return new Date(Math.max(soonest, parseInstantAt(zone, addDays(formatDayIn(zone, now), days), morning).getTime()))
 }
 
-/** What higher domains do about a card that a person moved into another lane, in its transaction. */
+/** What higher domains do about cards that were moved into another lane, in its transaction. */
 export interface LaneReactions {
   onEntered(
     tx: AccountTx,
     platform: Platform,
-    entered: { cardId: string; laneId: string; boardId: string; userId: string },
+    /** `userId`: who moved them; null: the tags of their contacts did. */
+    entered: { cardIds: readonly string[]; laneId: string; boardId: string; userId: string | null },
   ): Promise<void>
 }
 
@@ -102,7 +103,7 @@ export async function applyLane(
   card: StoredCard,
   { lane, now, zone, onEntered }: Entry,
 ) {
-  const entered = { cardId: card.id, laneId: lane.id, boardId: card.board_id, userId: acting.caller.userId }
+  const entered = { cardIds: [card.id], laneId: lane.id, boardId: card.board_id, userId: acting.caller.userId }
   const [rule] = await Promise.all([
     applyLaneRule(tx, acting, card, lane),
     card.contact_id !== null && onEntered(tx, acting.platform, entered),

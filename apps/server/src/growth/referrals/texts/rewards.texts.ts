@@ -44,6 +44,7 @@ export const rewardTexts = {
   noSource: 'No source checked',
   clientDeleted: 'This client was deleted.',
   notApproved: 'This reward isn’t approved.',
+  erasedClient: 'Deleted contact',
   unknownReward: 'This reward doesn’t exist.',
   noNumber: 'Your agency has no phone number for texts.',
   exportName: (day: string) => `Rewards ${day}.csv`,

@@ -31,13 +31,18 @@ const heads = () => page.getByRole('columnheader').elements().length
 const cells = (name: RegExp) => page.getByRole('row', { name }).element().textContent?.slice(-4)
 
 test('each number of reviews opens the report of that person and month', async () => {
-  const asked = serve(account(true), { 'GET /reviews/totals/employees': () => ({ body: totals }) })
+  const asked = serve(account(true), {
+    'GET /reviews/totals/employees': () => ({ body: totals }),
+    'GET /reviews/totals': () => ({ body: { reviews: 13, completed: 5, rating: 4.5 } }),
+  })
   await show()
   const reviews = page.getByRole('link', { name: 'Ana Reyes’s reviews: 10' })
-  await expect.element(reviews).toHaveAttribute('href', '/report/service-reviews?month=2026-11&employee=ana')
+  await expect
+    .element(reviews)
+    .toHaveAttribute('href', '/report/service-reviews?month=2026-11&show=requested&employee=ana')
   await expect.element(page.getByRole('link', { name: 'Sam Carter’s rating: 2.5' })).toBeVisible()
-  await expect.element(page.getByRole('link', { name: 'The team’s reviews: 12' })).toBeVisible()
-  // (4 × 5 + 2.5) / 5
+  // One request names no employee.
+  await expect.element(page.getByRole('link', { name: 'The team’s reviews: 13' })).toBeVisible()
   await expect.element(page.getByRole('link', { name: 'The team’s rating: 4.5' })).toBeVisible()
   expect(cells(/Dana Smith/)).toMatch(/0–$/)
   expect(asked.find(({ path }) => path === '/reviews/totals/employees')?.query).toEqual({ monthYear: '112026' })
@@ -46,7 +51,7 @@ test('each number of reviews opens the report of that person and month', async (
 })
 
 test('dashes stand for totals that could not be loaded', async () => {
-  serve(account(true), { 'GET /reviews/totals/employees': () => failing() })
+  serve(account(true), { 'GET /reviews/totals/employees': () => failing(), 'GET /reviews/totals': () => failing() })
   await show()
   await expect.poll(() => cells(/Ana Reyes/)).toMatch(/––$/)
 })

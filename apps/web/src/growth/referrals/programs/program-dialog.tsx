@@ -1,10 +1,4 @@
-import {
-  type RewardForm,
-  type RewardTrigger,
-  referralLimits,
-  rewardForms,
-  rewardTriggers,
-} from '@frontdesk/contract/growth/referrals/limits'
+import { type RewardForm, referralLimits, rewardForms } from '@frontdesk/contract/growth/referrals/limits'
 import { formatMoney, parseMoney } from '@frontdesk/contract/kit/money'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -27,13 +21,12 @@ interface ProgramDialogProps {
   onClose(): void
 }
 
-const triggerLabels = { referral: texts.triggerReferral, policy: texts.triggerPolicy }
-
 /** Adds or changes a program. */
 export function ProgramDialog({ program, onClose }: ProgramDialogProps) {
   const client = useQueryClient()
   const [name, setName] = useState(program?.name ?? '')
-  const [trigger, setTrigger] = useState<RewardTrigger>(program?.trigger ?? 'referral')
+  // One from before the caps by state can’t be turned on again.
+  const isForPurchase = program?.trigger === 'policy'
   const [typed, setTyped] = useState(program ? formatMoney(program.amount, { whole: true }).slice(1) : '25')
   const [form, setForm] = useState<RewardForm>(program?.form ?? 'giftCard')
   const [active, setActive] = useState(program?.active ?? true)
@@ -43,10 +36,10 @@ export function ProgramDialog({ program, onClose }: ProgramDialogProps) {
   const isMissing = name.trim() === ''
   const save = useMutation({
     mutationFn(cents: number) {
-      const body = { name: name.trim(), trigger, amount: cents, form, active }
+      const body = { name: name.trim(), amount: cents, form, active }
       return program
         ? api.referrals.updateRewardProgram({ params: { id: program.id }, body }, { ifMatch: program.version })
-        : api.referrals.createRewardProgram({ body })
+        : api.referrals.createRewardProgram({ body: { ...body, trigger: 'referral' } })
     },
     onSuccess() {
       snack.success(program ? texts.saved : texts.added)
@@ -84,13 +77,6 @@ export function ProgramDialog({ program, onClose }: ProgramDialogProps) {
           autoComplete="off"
           error={tried && isMissing ? texts.nameMissing : fields.name}
         />
-        <SelectField
-          label={texts.trigger}
-          value={trigger}
-          onChange={(next) => setTrigger(next as RewardTrigger)}
-          options={rewardTriggers.map((value) => ({ value, label: triggerLabels[value] }))}
-          hint={trigger === 'policy' ? texts.triggerHint : undefined}
-        />
         <TextField
           label={texts.amount}
           required
@@ -114,7 +100,7 @@ export function ProgramDialog({ program, onClose }: ProgramDialogProps) {
           label={texts.active}
           value={active}
           onChange={setActive}
-          hint={program ? texts.keeps : texts.activeHint}
+          hint={isForPurchase ? texts.purchaseHint : program ? texts.keeps : texts.activeHint}
         />
       </div>
     </Dialog>

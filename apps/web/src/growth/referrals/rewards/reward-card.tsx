@@ -87,15 +87,15 @@ export function RewardHead({ reward: { client, amount, form } }: { reward: Rewar
     <div className={styles.cardHead}>
       <Avatar name={client.name} size={32} decorative />
       <div className={styles.grow}>
-        <Link to="/contacts/contact/$id" params={{ id: client.id }} className={styles.name}>
-          {client.name}
-        </Link>
-        <span className={styles.second}>
-          {facts}
-          <Link to="/report/referrals" search={{ by: client.id }} className={styles.plain}>
-            {texts.referrals(client.referrals)}
-          </Link>
-        </span>
+        <ClientName client={client} />
+        {client.id !== null && (
+          <span className={styles.second}>
+            {facts}
+            <Link to="/report/referrals" search={{ by: client.id }} className={styles.plain}>
+              {texts.referrals(client.referrals)}
+            </Link>
+          </span>
+        )}
       </div>
       <div className={styles.end}>
         <b>{formatAmount(amount)}</b>
@@ -104,6 +104,16 @@ export function RewardHead({ reward: { client, amount, form } }: { reward: Rewar
     </div>
   )
 }
+
+/** A contact that was deleted for good can't be opened. */
+export const ClientName = ({ client: { id, name } }: Pick<Reward, 'client'>) =>
+  id === null ? (
+    <span className={styles.name}>{name}</span>
+  ) : (
+    <Link to="/contacts/contact/$id" params={{ id }} className={styles.name}>
+      {name}
+    </Link>
+  )
 
 export const ForWhom = ({ reward: { referred } }: { reward: Reward }) =>
   referred ? (

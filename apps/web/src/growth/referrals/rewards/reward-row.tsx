@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router'
 import { Heart } from 'lucide-react'
 import { useToday } from '#platform/time/use-today.ts'
 import { Button } from '#ui/actions/button.tsx'
@@ -8,7 +7,7 @@ import { monthDay } from '#ui/format/short-date.ts'
 import { dayOf } from '#ui/format/zone.ts'
 import { formatAmount, formatDayWithin } from '../formats.ts'
 import { rewardTexts as texts, thankTexts } from '../texts/rewards.texts.ts'
-import { ForWhom } from './reward-card.tsx'
+import { ClientName, ForWhom } from './reward-card.tsx'
 import styles from './rewards.module.css'
 import type { Reward } from './rewards.queries.ts'
 import type { RewardActs } from './use-reward-acts.ts'
@@ -29,9 +28,7 @@ export function RewardRow({ reward, acts, brief = false }: RewardRowProps) {
     <li className={styles.row}>
       <Avatar name={client.name} size={brief ? 24 : 32} decorative />
       <div className={styles.grow}>
-        <Link to="/contacts/contact/$id" params={{ id: client.id }} className={styles.name}>
-          {client.name}
-        </Link>
+        <ClientName client={client} />
         <span className={styles.second}>
           <ForWhom reward={reward} />
         </span>

@@ -150,11 +150,10 @@ test('a program is added and changed on its version, and the agency cap is set',
   const form = page.getByRole('dialog', { name: 'Add program' })
   await form.getByRole('button', { name: 'Add program' }).click()
   await expect.element(form.getByText('Enter a name.')).toBeVisible()
-  await form.getByRole('textbox', { name: /^Name/ }).fill('Policies')
-  await form.getByLabelText(/^Earned/).selectOptions('policy')
+  await form.getByRole('textbox', { name: /^Name/ }).fill('Thanks')
   await form.getByRole('textbox', { name: /^Amount/ }).fill('50.50')
   await form.getByRole('button', { name: 'Add program' }).click()
-  const added = { name: 'Policies', trigger: 'policy', amount: 5_050, form: 'giftCard', active: true }
+  const added = { name: 'Thanks', trigger: 'referral', amount: 5_050, form: 'giftCard', active: true }
   await expect.poll(() => bodies('POST /referrals/programs')).toEqual([added])
   await button('Edit Gift cards').click()
   await page.getByRole('checkbox', { name: /^Active/ }).click()

@@ -7,6 +7,8 @@ import { useReviewsEnabled } from '#platform/reviews/review-request.ts'
 import { count } from '#ui/format/counted.ts'
 import { DASH } from '#ui/format/dash.ts'
 import { type EmployeeTotals, employeeTotalsQuery } from '../client-reviews.queries.ts'
+import type { ReportShow } from '../report/report-search.ts'
+import { totalsQuery } from '../reviews.queries.ts'
 import { formatRating } from '../stars.tsx'
 import { reviewTotalsTexts as texts } from '../texts/client.texts.ts'
 import styles from './client.module.css'
@@ -21,16 +23,23 @@ interface ReviewColumn {
 /** None where reviews are turned off. `month`: `YYYY-MM`. */
 export function useReviewColumns(month: string): readonly ReviewColumn[] {
   const enabled = useReviewsEnabled()
-  const { data, isError } = useQuery({ ...employeeTotalsQuery(month), enabled })
+  const employees = useQuery({ ...employeeTotalsQuery(month), enabled })
+  // Requests that name none of the employees count for the team.
+  const team = useQuery({ ...totalsQuery(month), enabled })
   if (!enabled) return []
-  const totals = isError ? undefined : data?.data
-  const unknown = isError ? <span className={styles.muted}>{DASH}</span> : null
-  const link = (user: string | null, name: string, words: string) => (
+  const queryOf = (user: string | null) => (user === null ? team : employees)
+  const totalsOf = (user: string | null) => {
+    if (queryOf(user).isError) return undefined
+    return user === null ? team.data : employees.data && findTotals(employees.data.data, user)
+  }
+  const unknownOf = (user: string | null) =>
+    queryOf(user).isError ? <span className={styles.muted}>{DASH}</span> : null
+  const link = (user: string | null, show: ReportShow, name: string, words: string) => (
     <Link
       className={numberClass()}
       aria-label={name}
       to="/report/service-reviews"
-      search={{ month, ...(user && { employee: user }) }}
+      search={{ month, show, ...(user && { employee: user }) }}
     >
       {words}
     </Link>
@@ -40,13 +49,13 @@ export function useReviewColumns(month: string): readonly ReviewColumn[] {
       key: 'reviews',
       title: texts.reviews,
       cell(user, who) {
-        if (!totals) return unknown
-        const { reviews } = sumTotals(totals, user)
-        const words = count(reviews)
-        return reviews === 0 ? (
+        const totals = totalsOf(user)
+        if (!totals) return unknownOf(user)
+        const words = count(totals.reviews)
+        return totals.reviews === 0 ? (
           <span className={styles.muted}>{words}</span>
         ) : (
-          link(user, texts.reviewsOf(who, words), words)
+          link(user, 'requested', texts.reviewsOf(who, words), words)
         )
       },
     },
@@ -54,23 +63,16 @@ export function useReviewColumns(month: string): readonly ReviewColumn[] {
       key: 'reviewsRating',
       title: texts.rating,
       cell(user, who) {
-        if (!totals) return unknown
-        const { rating } = sumTotals(totals, user)
-        if (rating === null) return <span className={styles.muted}>{DASH}</span>
-        const words = formatRating(rating)
-        return link(user, texts.ratingOf(who, words), words)
+        const totals = totalsOf(user)
+        if (!totals) return unknownOf(user)
+        if (totals.rating === null) return <span className={styles.muted}>{DASH}</span>
+        const words = formatRating(totals.rating)
+        return link(user, 'answered', texts.ratingOf(who, words), words)
       },
     },
   ]
 }
 
-/** The team's average is the one of all answers. */
-function sumTotals(totals: EmployeeTotals, user: string | null) {
-  const own = user === null ? totals : totals.filter((each) => each.user === user)
-  const completed = own.reduce((sum, each) => sum + each.completed, 0)
-  const stars = own.reduce((sum, each) => sum + (each.rating ?? 0) * each.completed, 0)
-  return {
-    reviews: own.reduce((sum, each) => sum + each.reviews, 0),
-    rating: completed === 0 ? null : stars / completed,
-  }
-}
+const none = { reviews: 0, completed: 0, rating: null }
+
+const findTotals = (totals: EmployeeTotals, user: string) => totals.find((each) => each.user === user) ?? none

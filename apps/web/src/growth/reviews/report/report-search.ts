@@ -5,7 +5,7 @@ import { addMonths } from '#ui/format/days.ts'
 import { dayOf } from '#ui/format/zone.ts'
 import type { ReviewsAsked } from '../reviews.queries.ts'
 
-export const reportShows = ['requested', 'answered', 'open', 'visitors'] as const
+export const reportShows = ['requested', 'answered', 'open', 'canceled', 'visitors'] as const
 export type ReportShow = (typeof reportShows)[number]
 
 export const usualSize = 10
@@ -68,11 +68,12 @@ export const noFilters = { employee: undefined, rating: undefined, show: undefin
 
 export const isNarrowed = ({ employee, rating, show }: ReportSearch) => Boolean(employee || rating || show)
 
-/** Requests alone are without visitors’ reviews, which the totals leave out too. */
-const shown: Record<ReportShow, Pick<ReviewsAsked, 'answered' | 'visitors'>> = {
-  requested: { visitors: false },
-  answered: { answered: true, visitors: false },
-  open: { answered: false, visitors: false },
+/** The rows that the totals count, which leave out visitors’ reviews and canceled requests. */
+const shown: Record<ReportShow, Pick<ReviewsAsked, 'answered' | 'state' | 'visitors'>> = {
+  requested: { state: 'requested', visitors: false },
+  answered: { answered: true, state: 'requested', visitors: false },
+  open: { answered: false, state: 'requested', visitors: false },
+  canceled: { state: 'canceled' },
   visitors: { visitors: true },
 }
 

@@ -71,8 +71,11 @@ test('a count narrows the table to what it counts; filters and the month are in 
   const last = () => asked.findLast(({ call }) => call === 'GET /reviews')?.query
   await button('Show 5 reviews with 4 stars').click()
   await expect.poll(last).toMatchObject({ monthYear: '112026', rating: '4', answered: 'true', visitors: 'false' })
+
   await button('Show 64 requests').click()
-  await expect.poll(last).toEqual({ monthYear: '112026', visitors: 'false', page: '1', limit: '10' })
+  await expect
+    .poll(last)
+    .toEqual({ monthYear: '112026', state: 'requested', visitors: 'false', page: '1', limit: '10' })
   await button('Employee: All').click()
   await page.getByRole('menuitemradio', { name: 'Jo Lindqvist' }).click()
   await button('Previous month').click()
@@ -81,6 +84,9 @@ test('a count narrows the table to what it counts; filters and the month are in 
   await button('Show: Requests').click()
   await page.getByRole('menuitemradio', { name: 'Visitors' }).click()
   await expect.poll(last).toMatchObject({ visitors: 'true' })
+  await button('Show: Visitors').click()
+  await page.getByRole('menuitemradio', { name: 'Canceled' }).click()
+  await expect.poll(last).toMatchObject({ state: 'canceled' })
 })
 
 test('a row opens its review; the arrows move on and Escape closes it', async () => {

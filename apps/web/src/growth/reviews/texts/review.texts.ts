@@ -55,6 +55,7 @@ export const reportTexts = {
       requested: 'Requests',
       answered: 'Answered',
       open: 'Not answered',
+      canceled: 'Canceled',
       visitors: 'Visitors',
     },
   },
