@@ -106,6 +106,9 @@ test('a program that fills in the hidden field is thanked, and stores nothing', 
   const before = (await stored()).length
   const fields = [...Object.entries(hidden), ...Object.entries(anita), ['website', 'x']] as [string, string][]
   expect((await sendPage(server, code, fields)).status).toBe(200)
+  const long = fields.map(([name, value]) => [name, name === 'name' ? 'spam.example/'.repeat(9) : value] as const)
+  const refused = await sendPage(server, code, long)
+  expect([refused.status, refused.html.includes('Type your name in at most 100 characters.')]).toEqual([422, true])
   expect(await stored()).toHaveLength(before)
 })
 
