@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import type { blockEndpoints } from '@frontdesk/contract/blockednumbers/blockednumbers'
 import { audit } from '#platform/audit/audit'
 import type { AnswerOf, CallOf } from '#platform/domain'
+import { formatTextCell } from '#platform/spreadsheet/csv-line'
 import { everyBlocked } from './blocked.store.ts'
 
 type Endpoint = typeof blockEndpoints.exportBlocked
@@ -27,5 +28,5 @@ export async function exportBlocked({ caller, platform, inAccount }: CallOf<Endp
 }
 
 /** A spreadsheet would calculate what begins like a formula. */
-const cell = (text: string) => `"${(/^[=+\-@\t\r]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`
+const cell = (text: string) => `"${formatTextCell(text).replaceAll('"', '""')}"`
 const line = (cells: readonly string[]) => `${cells.map(cell).join(',')}\r\n`

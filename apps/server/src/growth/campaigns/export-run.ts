@@ -4,6 +4,7 @@ import type { runEndpoints } from '@frontdesk/contract/growth/campaigns/runs'
 import { formatPhone } from '@frontdesk/contract/kit/phone'
 import { audit } from '#platform/audit/audit'
 import type { AnswerOf, CallOf } from '#platform/domain'
+import { formatTextCell } from '#platform/spreadsheet/csv-line'
 import { type DetailRow, everyDetailQuery } from './logs.store.ts'
 import { findRun, formatName } from './logs.ts'
 import { runsTexts as texts } from './texts/runs.texts.ts'
@@ -47,4 +48,4 @@ const printLine = (row: DetailRow, isText: boolean) =>
     .join(',')
 
 /** A leading apostrophe keeps spreadsheets from reading a text as a formula. */
-const cell = (text: string) => `"${(/^[=+\-@\t\r]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`
+const cell = (text: string) => `"${formatTextCell(text).replaceAll('"', '""')}"`

@@ -1,7 +1,8 @@
-import type { RewardTrigger } from '@frontdesk/contract/growth/referrals/limits'
+import { type RewardTrigger, referralLimits } from '@frontdesk/contract/growth/referrals/limits'
 import { type Insertable, type Selectable, sql } from 'kysely'
 import { build } from '#platform/db/build'
 import type { AccountTx, DB, Query } from '#platform/db/database'
+import { buildNetwork } from './networks.store.ts'
 import { buildDay, buildReferredDay } from './rewards.store.ts'
 
 /** For Database.read(): the programs by which rewards are earned now. */
@@ -31,6 +32,22 @@ const wasClient = sql`(
   or coalesce((select f.known from referral_forms f where f.account_id = c.account_id and f.contact_id = c.id
     order by f.sent_at, f.id limit 1), false))`
 
+/**
+ * Came by a form that may be made up: the client's forms had this phone number before, or had so many new people from this
+ * network in the year before.
+ */
+const isRepeated = sql`exists (
+  select from (select f.account_id, f.id, f.link_id, f.phone, f.ip, f.sent_at from referral_forms f
+      where f.account_id = c.account_id and f.contact_id = c.id order by f.sent_at, f.id limit 1) f
+    join referral_links l on l.account_id = f.account_id and l.id = f.link_id and l.contact_id = c.affliate_contact
+    cross join lateral (
+      select count(*) filter (where o.phone = f.phone) as of_phone,
+        count(*) filter (where ${buildNetwork('o')} = ${buildNetwork('f')} and o.sent_at > f.sent_at - interval '1 year') as of_network
+      from referral_forms o join referral_links ol on ol.account_id = o.account_id and ol.id = o.link_id
+      where o.account_id = f.account_id and ol.contact_id = l.contact_id and o.known is not true
+        and (o.sent_at, o.id) < (f.sent_at, f.id)) before
+  where before.of_phone > 0 or before.of_network >= ${referralLimits.earnedOfNetwork})`
+
 /** Referred by another contact; neither is deleted. */
 const referred = sql`contacts c join contacts r
     on r.account_id = c.account_id and r.id = c.affliate_contact and r.deleted_at is null
@@ -51,6 +68,7 @@ export async function listUnearned(
           and ${buildReferredDay('c')} >= ${starts_on}::date and not ${wasClient}
           and not exists (select from rewards w where w.account_id = c.account_id and w.program_id = ${id}
             and w.referred_id = c.id and w.policy_id is null)
+          and not ${isRepeated}
         order by c.id limit ${atMost} for share of c, r skip locked`
     : sql<Earned>`
         select c.id as referred_id, c.affliate_contact as contact_id, p.id as policy_id

@@ -1,7 +1,7 @@
 import { api } from '@frontdesk/contract/registry'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type TestServer, testServer } from '#testing/server'
-import { addClient, addPolicy, earn, openLedger } from './rewards.factory.ts'
+import { addClient, addFormLead, addPolicy, earn, openLedger } from './rewards.factory.ts'
 
 let server: TestServer
 let ledger: ReturnType<typeof openLedger>
@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 beforeEach(async () => {
-  for (const table of ['rewards', 'reward_programs', 'policies', 'addresses', 'contacts'])
+  for (const table of ['rewards', 'reward_programs', 'policies', 'addresses', 'referral_forms', 'contacts'])
     await server.admin.query(`delete from tenant.${table} where account_id = $1`, [server.here.id])
 })
 
@@ -112,4 +112,64 @@ test('a program that was off earns nothing for the days before it is on again', 
   await addClient(server, { name: 'While On', by: debra, on: '2026-11-21' })
   await earn(server)
   expect(await earned()).toEqual(['While On'])
+})
+
+test('of new people who came by a client’s forms, three from one network earn in a year, and a phone number once', async () => {
+  await ledger.program({})
+  const [debra, gail] = [await addClient(server), await addClient(server, { name: 'Gail Vernon' })]
+  let phone = 16175557000
+  const add = (name: string, ip: string, by = debra) => {
+    phone += 1
+    return addFormLead(server, { name, by, ip, phone: String(phone) })
+  }
+  // Addresses of one subscriber, and of two IPv4 networks.
+  const made = []
+  for (const at of [1, 2, 3, 4, 5]) made.push(await add(`Made Up${at}`, `2001:db8:0:1::${at}`))
+  await add('Other Subscriber', '2001:db8:0:2::1')
+  for (const at of [1, 2, 3, 4]) await add(`Same Office${at}`, '192.0.2.1')
+  await add('Of Gail', '192.0.2.1', gail)
+  await add('Entered Nowhere', '')
+  await earn(server)
+  const expected = [
+    ...['Entered Nowhere', 'Made Up1', 'Made Up2', 'Made Up3', 'Of Gail', 'Other Subscriber'],
+    ...['Same Office1', 'Same Office2', 'Same Office3'],
+  ]
+  expect(await earned()).toEqual(expected)
+  // One that was deleted earns no second time, and frees no place of another.
+  await remove(made[0] ?? '')
+  await addFormLead(server, { name: 'Made Again', by: debra, ip: '198.51.100.7', phone: '16175557001' })
+  await earn(server)
+  expect(
+    (await ledger.list('earned')).filter(({ referred }) => referred).map(({ referred }) => referred?.name),
+  ).toHaveLength(8)
+  server.clock.step(366 * 24 * 60 * 60_000)
+  await add('Year Later', '192.0.2.1')
+  await earn(server)
+  expect(await earned()).toContain('Year Later')
+})
+
+test('a reward shows an admin who the lead is, and whether they ever answered', async () => {
+  await ledger.program({})
+  const debra = await addClient(server)
+  const answering = await addFormLead(server, { name: 'Ann Swers', by: debra, ip: '192.0.2.1', phone: '16175557101' })
+  await addFormLead(server, { name: 'Sil Ent', by: debra, ip: '192.0.2.1', phone: '16175557102' })
+  await addClient(server, { name: 'Typed In', by: debra, on: server.clock.now().toISOString().slice(0, 10) })
+  await server.admin.query(
+    `insert into tenant.sms_rooms (account_id, id, phones, phones_key, ours, contact_id, incoming, last_message_on, created_at, updated_at)
+     values ($1, gen_random_uuid(), '{16175557101}', '16175557101', '16175550100', $2, 1, $3, $3, $3)`,
+    [server.here.id, answering, server.clock.now()],
+  )
+  await earn(server)
+  const leads = async () =>
+    Object.fromEntries((await ledger.list('earned')).map(({ referred, lead }) => [referred?.name, lead]))
+  const byForm = { form: expect.stringMatching(/^20.*Z$/), stage: 'newLead', sameNetwork: 1 }
+  expect(await leads()).toEqual({
+    'Ann Swers': { ...byForm, answered: true },
+    'Sil Ent': { ...byForm, answered: false },
+    'Typed In': { form: null, stage: 'newLead', answered: false, sameNetwork: 0 },
+  })
+  await addPolicy(server, answering, new Date(server.clock.now().getTime() + 60_000))
+  expect((await leads())['Ann Swers']).toMatchObject({ stage: 'bound' })
+  await remove(answering)
+  expect((await ledger.list('earned')).map(({ lead }) => lead)).toContain(null)
 })

@@ -31,7 +31,7 @@ const zone = sql`(select timezone from accounts)`
  * Where a referred person stands. A policy is of before if it took effect, or its record was created, before the
  * referral. `r` has account_id, client_id, on, at and known.
  */
-const standing = (r: RawBuilder<unknown>) => {
+export const buildStanding = (r: RawBuilder<unknown>) => {
   const start = sql`coalesce(${r}.at, ${r}.on::timestamp at time zone ${zone}, '-infinity')`
   return sql`(
     select case when ${r}.known or p.before then 'alreadyClient' when p.since > 0 then 'bound'
@@ -50,7 +50,7 @@ const standing = (r: RawBuilder<unknown>) => {
 }
 
 const ofStage = (r: string, stage: ReferralStage | undefined) =>
-  stage ? sql`and (select stage from ${standing(sql.ref(r))} standing) = ${stage}` : sql``
+  stage ? sql`and (select stage from ${buildStanding(sql.ref(r))} standing) = ${stage}` : sql``
 
 /** Contacts whose own fields say that they were referred. `most` rows, the newest first. */
 const ofContacts = ({ month, by, via, stage, from, to }: ReferralFilters, now: Date, most: number | null) => sql`
@@ -97,7 +97,7 @@ export const listReferralRows = (filters: ReferralFilters, { limit, offset }: Bo
     from (select * from ((${ofContacts(filters, now, limit + offset)}) union all (${ofForms(filters, now)})) every
       order by every.on desc nulls last, every.client_id desc, every.at desc limit ${limit} offset ${offset}) r
     join contacts c on c.account_id = r.account_id and c.id = r.client_id
-    cross join lateral ${standing(sql.ref('r'))} standing
+    cross join lateral ${buildStanding(sql.ref('r'))} standing
     order by r.on desc nulls last, r.client_id desc, r.at desc`.compile(build)
 
 const mostWays = 100

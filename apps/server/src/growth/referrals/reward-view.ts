@@ -3,6 +3,7 @@ import type { RewardForm, RewardState, RewardTrigger } from '@frontdesk/contract
 import type { reward } from '@frontdesk/contract/growth/referrals/rewards'
 import type { z } from 'zod'
 import { type CapAnswer, findCap, judgeCap } from './find-cap.ts'
+import type { LeadRow } from './leads.store.ts'
 import type { CapRule } from './reward-caps.ts'
 import type { RewardRow } from './rewards.store.ts'
 import { rewardTexts as texts } from './texts/rewards.texts.ts'
@@ -28,6 +29,11 @@ export function judgeReward(row: RewardRow, when: 'approved' | 'given' = 'approv
   return { ...answer, rule }
 }
 
+const buildLeadView = ({ form, stage, answered, same_network: sameNetwork }: LeadRow): Reward['lead'] => ({
+  form: form === null ? null : new Date(form).toISOString(),
+  ...{ stage, answered, sameNetwork },
+})
+
 export function buildRewardView(row: RewardRow): Reward {
   const { cap, whose, used, refusal, freeOn, rule } = judgeReward(row)
   const isState = whose === 'state'
@@ -44,6 +50,7 @@ export function buildRewardView(row: RewardRow): Reward {
     },
     referred: row.live_referred_id === null ? null : { id: row.live_referred_id, name: row.referred_name ?? '' },
     referredOn: row.referred_on,
+    lead: row.lead && buildLeadView(row.lead),
     amount: row.amount,
     form: row.form as RewardForm,
     state: row.state as RewardState,

@@ -36,6 +36,35 @@ export async function addClient(
   return id
 }
 
+interface FormLead {
+  name: string
+  /** Whose personal link. */
+  by: string
+  ip: string
+  phone: string
+}
+
+let sent = 0
+
+/** A contact as the form of a personal link leaves it; each a second after the former one. */
+export async function addFormLead(server: TestServer, { name, by, ip, phone }: FormLead) {
+  const { admin, clock, here } = server
+  const id = await addClient(server, { name, phone, by, on: clock.now().toISOString().slice(0, 10) })
+  const link = crypto.randomUUID()
+  await admin.query(
+    `insert into tenant.referral_links (account_id, id, contact_id, code, created_at, updated_at)
+     values ($1, $2, $3, $4, $5, $5)`,
+    [here.id, link, by, id.slice(0, 16).replaceAll(/[-01]/g, 'x'), clock.now()],
+  )
+  sent += 1
+  await admin.query(
+    `insert into tenant.referral_forms (account_id, id, link_id, name, phone, consent, wording, wording_version, ip, sent_at,
+       contact_id, known) values ($1, $2, $3, $4, $5, true, 'I agree', '1', $6, $7, $8, false)`,
+    [here.id, crypto.randomUUID(), link, name, phone, ip, new Date(clock.now().getTime() + sent * 1000), id],
+  )
+  return id
+}
+
 export async function addPolicy({ admin, here, clock }: TestServer, contact: string, at = clock.now()) {
   const id = crypto.randomUUID()
   await admin.query(

@@ -3,6 +3,7 @@ import { type Kysely, sql, type Updateable } from 'kysely'
 import { build } from '#platform/db/build'
 import type { AccountTx, DB, Query } from '#platform/db/database'
 import { pageQuery } from '#platform/db/page'
+import { buildLead } from './leads.store.ts'
 
 const named = (alias: string) => {
   const of = (column: string) => sql.ref(`${alias}.${column}`)
@@ -56,6 +57,7 @@ const rewards = (db: Kysely<DB>, now: Date) =>
       sql<string | null>`case when r.id is not null then ${buildReferredDay('r')} end::text`.as('referred_on'),
       sql<number>`(select count(*)::int from contacts f where f.account_id = w.account_id
         and f.affliate_contact = w.contact_id and f.deleted_at is null)`.as('referrals'),
+      buildLead(buildReferredDay('r')).as('lead'),
       home('city').as('city'),
       home('state').as('home_state'),
       user('approved_by').as('approver'),

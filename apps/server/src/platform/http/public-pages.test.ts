@@ -3,7 +3,7 @@ import { connect } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { repeatedSlot } from '#testing/longest-turn'
 import { type TestServer, testServer } from '#testing/server'
-import { chooseLanguage } from './public-pages.ts'
+import { chooseLanguage, parseForm } from './public-pages.ts'
 
 // By the pages of reviews, which are such pages.
 let server: TestServer
@@ -75,6 +75,17 @@ test('bad encodings are read as text, and never fail', async () => {
     expect((await post(body)).status).toBe(422)
   expect((await post(new Uint8Array([0xff, 0xfe, 0x00, 0x26, 0x3d]))).status).toBe(422)
   expect(server.logged.join('\n')).not.toMatch(/"level":(50|60)/)
+})
+
+test('a form has no NUL, however it is written', () => {
+  for (const [body, value] of [
+    ['a=x%00y', 'xy'],
+    ['a=%0%000', '%00'],
+    ['a=%%0000', '%00'],
+    ['a=%2500', '%00'],
+    ['%00a%00=\0', ''],
+  ] as const)
+    expect([...parseForm(body)]).toEqual([['a', value]])
 })
 
 test('HEAD has the headers of GET, other methods are unknown, and bad addresses are refused', async () => {

@@ -133,11 +133,14 @@ function withRetry(answer: PageReply, { facts }: AppError): PageReply {
   return { ...answer, retryAfter: facts.retryAfter }
 }
 
-/** PostgreSQL stores no NUL, and no one types it. */
-function parseForm(body: string): URLSearchParams {
+/** Without NUL, which PostgreSQL doesn't store and no one types. Throws tooLarge for too many fields. */
+export function parseForm(body: string): URLSearchParams {
   let fields = 1
   for (const char of body) if (char === '&' && ++fields > mostFields) throw new AppError('tooLarge')
-  return new URLSearchParams(body.replaceAll('%00', ''))
+  // Once decoded: of `%0%000`, taking out `%00` leaves `%00`.
+  return new URLSearchParams(
+    [...new URLSearchParams(body)].map((pair) => pair.map((text) => text.replaceAll('\0', ''))),
+  )
 }
 
 function pageCall(request: FastifyRequest, platform: Platform, form: Form): PageCall {

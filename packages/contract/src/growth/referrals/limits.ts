@@ -18,6 +18,11 @@ export const referralLimits = {
   /** Forms that one link takes in a day, and an agency. */
   formsADay: 20,
   formsOfAgencyADay: 300,
+  /** Of these, those of one network. */
+  formsOfNetwork: 5,
+  formsOfNetworkToAgency: 30,
+  /** People who came by one client's forms from one network, for whom the client earns a reward in twelve months. */
+  earnedOfNetwork: 3,
   exported: 50_000,
   /** Cents that one person gets in twelve months, unless the settings say otherwise. */
   agencyCap: 20_000,

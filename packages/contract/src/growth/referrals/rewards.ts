@@ -5,7 +5,14 @@ import { serverEvent } from '../../kit/event.ts'
 import { day, id, instant, list, newId, page, pageQuery } from '../../kit/page.ts'
 import { admins } from '../../kit/role.ts'
 import { multiLine, singleLine } from '../../kit/text-schema.ts'
-import { offeredTriggers, referralLimits, rewardForms, rewardStates, rewardTriggers } from './limits.ts'
+import {
+  offeredTriggers,
+  referralLimits,
+  referralStages,
+  rewardForms,
+  rewardStates,
+  rewardTriggers,
+} from './limits.ts'
 
 const byId = z.object({ id })
 const cents = z.number().int().min(1).max(referralLimits.amount)
@@ -49,6 +56,18 @@ export const reward = z
       .describe('Who gets it; without an id once the contact was deleted for good.'),
     referred: somebody.nullable().describe('For whom; null where the contact was deleted.'),
     referredOn: day.nullable(),
+    lead: z
+      .object({
+        form: instant.nullable().describe('When their form of a personal link came in; null: a teammate entered them.'),
+        stage: z.enum(referralStages),
+        answered: z.boolean().describe('They texted the agency, or a call with them was answered.'),
+        sameNetwork: z
+          .number()
+          .int()
+          .describe('Other forms of this client’s links from the same network, whenever they came in.'),
+      })
+      .nullable()
+      .describe('Who was referred, as far as is known; null where the contact was deleted.'),
     amount: cents,
     form: z.enum(rewardForms),
     state: z.enum(rewardStates),
@@ -143,7 +162,7 @@ export const rewardEndpoints = {
     reply: reward,
     who: admins,
     rate: 'write',
-    errors: ['rewardNotFound', 'rewardNoMobile', 'rewardNotTextable'],
+    errors: ['rewardNotFound', 'rewardState', 'rewardNoMobile', 'rewardNotTextable'],
   }),
   exportRewards: endpoint({
     method: 'GET',
@@ -170,8 +189,7 @@ export const rewardEndpoints = {
   createRewardProgram: endpoint({
     method: 'POST',
     path: '/referrals/programs',
-    summary:
-      'Add a program. Nothing is earned for people who were clients before they were referred, or for referring oneself.',
+    summary: `Add a program. Nothing is earned for people who were clients before they were referred, or for referring oneself. Of people who sent the form of a personal link, a phone number earns once, and a network ${referralLimits.earnedOfNetwork} times in twelve months.`,
     body: z.strictObject({ ...savedFields, id: newId }),
     reply: rewardProgram,
     status: 201,

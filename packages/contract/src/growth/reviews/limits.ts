@@ -23,6 +23,8 @@ export const reviewLimits = {
   ofClient: 50,
   /** Reviews without a request that an agency takes in a day. */
   walkInsADay: 50,
+  /** Of these, those of one network, such as a tablet in the office. */
+  walkInsOfNetwork: 10,
   exported: 50_000,
 } as const
 

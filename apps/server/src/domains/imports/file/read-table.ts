@@ -103,7 +103,7 @@ function refuseLong(record: readonly string[], line: number) {
  */
 function cleanCell(cell: string): string {
   const trimmed = cell.trim()
-  const bare = /^'[=+\-@]/.test(trimmed) ? trimmed.slice(1) : trimmed
+  const bare = /^'[=+\-@\uff1d\uff0b\uff0d\uff20]/.test(trimmed) ? trimmed.slice(1) : trimmed
   return bare.includes('\0') || !bare.isWellFormed() ? bare.replaceAll('\0', '').toWellFormed() : bare
 }
 

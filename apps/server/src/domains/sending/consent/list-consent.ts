@@ -4,6 +4,7 @@ import type { sendingEndpoints } from '@frontdesk/contract/sending/sending'
 import { audit } from '#platform/audit/audit'
 import { readPage } from '#platform/db/read-page'
 import type { AnswerOf, CallOf } from '#platform/domain'
+import { formatTextCell } from '#platform/spreadsheet/csv-line'
 import { type ConsentRow, findConsentEvidence, readConsentPage } from '../sending.store.ts'
 import { sendingTexts as texts } from '../texts/sending.texts.ts'
 import { buildConsentView } from './record-consent.ts'
@@ -21,7 +22,7 @@ const acts: Record<string, string> = {
 }
 
 /** A leading apostrophe keeps spreadsheets from taking a text for a formula. */
-const cell = (text: string) => `"${(/^[=+\-@\t\r]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`
+const cell = (text: string) => `"${formatTextCell(text).replaceAll('"', '""')}"`
 
 export async function exportConsent({
   query,

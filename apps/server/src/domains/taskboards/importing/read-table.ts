@@ -107,5 +107,5 @@ const breaksIn = (record: readonly string[]) => record.reduce((sum, cell) => sum
 function cleanCell(cell: string): string {
   const trimmed = cell.trim()
   if (trimmed === '[]' || trimmed === '{}' || trimmed === 'null') return ''
-  return /^'[=+\-@]/.test(trimmed) ? trimmed.slice(1) : trimmed
+  return /^'[=+\-@\uff1d\uff0b\uff0d\uff20]/.test(trimmed) ? trimmed.slice(1) : trimmed
 }

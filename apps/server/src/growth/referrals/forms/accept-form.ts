@@ -4,12 +4,13 @@ import type { z } from 'zod'
 import { AppError } from '#platform/app-error'
 import { audit } from '#platform/audit/audit'
 import { readFormToken } from '#platform/http/form-token'
+import { limitNetwork } from '#platform/http/limit-network'
 import { enqueue } from '#platform/jobs/enqueue'
 import type { Platform } from '#platform/platform'
 import { publish } from '#platform/realtime/realtime'
 import { referralTexts } from '../texts/referrals.texts.ts'
 import { findWording, formatFormScope, type ReferralPage } from './find-referral-page.ts'
-import { countForms, insertForm, lockForms } from './forms.store.ts'
+import { countForms, formExistsQuery, insertForm, lockForms } from './forms.store.ts'
 
 export type SentForm = z.output<typeof referralForm>
 
@@ -17,10 +18,11 @@ const day = 24 * 60 * 60_000
 
 /** Stores it once, with the evidence. Throws referralFormOld, consentWordingChanged and tooManyRequests. */
 export async function acceptForm(
-  { keys, clock, database }: Platform,
+  platform: Platform,
   { accountId, agency, linkId, referrerId, products }: ReferralPage,
   { form, from }: { form: SentForm; from: { ip: string; userAgent: string } },
 ): Promise<void> {
+  const { keys, clock, database } = platform
   const now = clock.now()
   const token = readFormToken(keys, formatFormScope({ accountId, linkId }), form.form, now)
   if (!token || token.age === 'late') throw new AppError('referralFormOld')
@@ -28,6 +30,8 @@ export async function acceptForm(
   const shown = findWording(agency, form.version)
   if (!shown) throw new AppError('consentWordingChanged')
   const { id } = token
+  if ((await database.read(accountId, formExistsQuery(id))).length > 0) return
+  await limitForms(platform, { accountId, linkId, ip: from.ip })
   const actor = { userId: null, name: referralTexts.visitor, ip: from.ip }
   await database.inAccount({ accountId, actor }, async (tx) => {
     await lockForms(tx)
@@ -49,4 +53,12 @@ export async function acceptForm(
     })
     publish(tx, 'referralLinkSaved', { client: referrerId })
   })
+}
+
+async function limitForms(
+  platform: Platform,
+  { accountId, linkId, ip }: { accountId: string; linkId: string; ip: string },
+) {
+  await limitNetwork(platform, { of: `refer/${linkId}`, ip, most: referralLimits.formsOfNetwork })
+  await limitNetwork(platform, { of: `refer/${accountId}`, ip, most: referralLimits.formsOfNetworkToAgency })
 }

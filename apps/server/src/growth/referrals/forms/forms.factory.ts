@@ -18,11 +18,16 @@ export async function addReferrer(server: TestServer, token: string, body: objec
 export const anita = { name: 'Anita Flores', phone: '(617) 555-0182' }
 
 /** What a program would send by the JSON endpoints, 5 seconds after it opened the page. */
-export async function sendForm(server: TestServer, code: string, typed: object = {}) {
+export async function sendForm(
+  server: TestServer,
+  code: string,
+  typed: object = {},
+  headers: Record<string, string> = {},
+) {
   const { body: page } = await server.request(api.referrals.showReferralPage, { params: { code } })
   server.clock.step(5000)
   const body = { ...anita, version: page.version, form: page.form, ...typed }
-  return server.request(api.referrals.sendReferralForm, { params: { code }, body })
+  return server.request(api.referrals.sendReferralForm, { params: { code }, body }, { headers })
 }
 
 /** The page as a browser without JavaScript has it: its fields by name. */

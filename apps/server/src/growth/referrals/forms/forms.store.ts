@@ -27,6 +27,10 @@ export const findPageOfLink = (code: string): Query<PageRow> =>
     join accounts a on a.account_id = l.account_id
     where l.code = ${code} and l.active and c.deleted_at is null`.compile(build)
 
+/** For Database.read(). */
+export const formExistsQuery = (id: string): Query<{ id: string }> =>
+  build.selectFrom('referral_forms').select('id').where('id', '=', id).compile()
+
 /** Until the commit no other form is counted or stored. */
 export const lockForms = (tx: AccountTx) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`referral-forms:${tx.accountId}`}, 0))`.execute(tx.db)

@@ -166,3 +166,24 @@ test('a job that dies or runs again makes one contact, and so do two forms at th
   await handleForm({ form: first.id }, jobContext(scope))
   expect(await rows('select from tenant.contacts where mobile_phone = $1', [its])).toHaveLength(1)
 })
+
+test('a form as long as it may be is taken', async () => {
+  const long = 'x'.repeat(100)
+  const referrer = await addReferrer(server, sam, { firstName: 'Debra', lastName: 'Powell'.repeat(8) })
+  const products = Array.from({ length: 10 }, (_, at) => `${at} `.padEnd(60, 'Umbrella'))
+  await server.admin.query(
+    `insert into tenant.client_apps (account_id, id, products, created_at, updated_at)
+     values ($1, gen_random_uuid(), $2, $3, $3)`,
+    [server.here.id, products.join(', '), server.clock.now()],
+  )
+  for (const name of [long, `${'Ana '.repeat(24)}Ruiz`, '😀'.repeat(50)]) {
+    const email = `${'a'.repeat(64)}@${'b.'.repeat(90)}test`
+    const sent = await sendForm(server, referrer.code, { name, phone: phone(), email, products, consent: true })
+    expect([name, sent.status]).toEqual([name, 201])
+    const form = await takenForm()
+    const { body } = await server.request(api.contacts.getContact, { params: { id: form.contact_id } }, { token: sam })
+    expect([body.firstName, body.lastName].filter(Boolean).join(' ')).toBe(name)
+    expect(await followupsOf(form.contact_id)).toHaveLength(1)
+    await server.admin.query('update tenant.contacts set email = null where id = $1', [form.contact_id])
+  }
+})

@@ -6,7 +6,7 @@ import { addReferrer, anita, openPage, sendForm, sendPage } from './forms.factor
 let server: TestServer
 let sam: string
 beforeAll(async () => {
-  server = await testServer()
+  server = await testServer({ env: { TRUSTED_PROXIES: 'loopback' } })
 })
 beforeEach(async () => {
   sam = await server.session(server.here.people.employee)
@@ -106,6 +106,9 @@ test('a program that fills in the hidden field is thanked, and stores nothing', 
   const before = (await stored()).length
   const fields = [...Object.entries(hidden), ...Object.entries(anita), ['website', 'x']] as [string, string][]
   expect((await sendPage(server, code, fields)).status).toBe(200)
+  const long = fields.map(([name, value]) => [name, name === 'name' ? 'spam.example/'.repeat(9) : value] as const)
+  const refused = await sendPage(server, code, long)
+  expect([refused.status, refused.html.includes('Type your name in at most 100 characters.')]).toEqual([422, true])
   expect(await stored()).toHaveLength(before)
 })
 
@@ -151,12 +154,33 @@ test('a link takes 20 forms a day, and a flood at once no more than these', asyn
   )
   server.clock.step(5000)
   const replies = await Promise.all(
-    pages.map(({ body: { version, form } }) =>
-      server.request(api.referrals.sendReferralForm, { params: { code }, body: { ...anita, version, form } }),
-    ),
+    pages.map(({ body: { version, form } }, at) => {
+      const headers = { 'x-forwarded-for': `198.51.100.${at}` }
+      const body = { ...anita, version, form }
+      return server.request(api.referrals.sendReferralForm, { params: { code }, body }, { headers })
+    }),
   )
   expect(replies.filter(({ status }) => status === 201)).toHaveLength(20)
   expect(replies.filter(({ status }) => status === 429)).toHaveLength(5)
   server.clock.step(24 * 60 * minute)
   expect((await sendForm(server, code)).status).toBe(201)
+})
+
+test('one network sends five forms a day by a link and thirty to an agency, and keeps out no other', async () => {
+  server.clock.step(24 * 60 * minute)
+  sam = await server.session(server.here.people.employee)
+  const statuses = async (code: string, from: string, count: number) => {
+    const sent = []
+    for (let at = 0; at < count; at += 1)
+      sent.push((await sendForm(server, code, {}, { 'x-forwarded-for': from })).status)
+    return sent
+  }
+  const spam = '192.0.2.66'
+  for (let link = 0; link < 6; link += 1) {
+    const { code } = await addReferrer(server, sam)
+    expect(await statuses(code, spam, 6)).toEqual([201, 201, 201, 201, 201, 429])
+    expect(await statuses(code, '192.0.2.67', 1)).toEqual([201])
+  }
+  const { code } = await addReferrer(server, sam)
+  expect(await statuses(code, spam, 1)).toEqual([429])
 })

@@ -22,8 +22,7 @@ export const referralPage: PublicPage = {
   async send(call) {
     const page = await findReferralPage(call.platform, call.params.code ?? '')
     const typed = readTyped(call.form ?? new URLSearchParams())
-    // A program gets the same answer as a person.
-    const refused = call.form?.get(trapField) ? undefined : await accept(call, page, typed)
+    const refused = await accept(call, page, typed)
     if (refused) return refused
     const title = referralPageTexts[call.language].thanksTitle
     return answer(call, page, { title, body: renderThanks(call, page, getFirstWord(typed.name)) })
@@ -82,7 +81,7 @@ function showForm(
 const longestTyped = 500
 
 const readTyped = (form: URLSearchParams): TypedForm => {
-  const text = (name: string) => (form.get(name) ?? '').replaceAll('\0', '').slice(0, longestTyped)
+  const text = (name: string) => (form.get(name) ?? '').slice(0, longestTyped)
   return {
     ...{ name: text('name'), phone: text('phone'), email: text('email'), version: text('version'), form: text('form') },
     products: form.getAll('products').slice(0, referralLimits.products),
@@ -94,7 +93,8 @@ const readTyped = (form: URLSearchParams): TypedForm => {
 async function accept(call: PageCall, page: ReferralPage, typed: TypedForm): Promise<PageReply | undefined> {
   try {
     const form = check(referralForm, typed, 'invalid')
-    await acceptForm(call.platform, page, { form, from: call })
+    // A program gets the same answer as a person.
+    if (!call.form?.get(trapField)) await acceptForm(call.platform, page, { form, from: call })
     return undefined
   } catch (error) {
     if (!(error instanceof AppError) || error.status >= 500) throw error

@@ -2,11 +2,17 @@
 import { reviewLimits } from '@frontdesk/contract/growth/reviews/limits'
 import { AppError } from '#platform/app-error'
 import { audit } from '#platform/audit/audit'
+import { limitNetwork } from '#platform/http/limit-network'
 import type { Platform } from '#platform/platform'
 import { formatDayIn, parseInstantAt } from '#platform/zone'
 import { findMembers } from '../../../domains/auth/auth.public.ts'
 import { emitReview } from '../emit-review.ts'
-import { countVisitorReviews, insertVisitorReview, lockVisitors } from '../page/public-reviews.store.ts'
+import {
+  countVisitorReviews,
+  insertVisitorReview,
+  lockVisitors,
+  reviewExistsQuery,
+} from '../page/public-reviews.store.ts'
 import { insertReviewEvent } from '../reviews.store.ts'
 import { reviewAnswerTexts as texts } from '../texts/review-answers.texts.ts'
 import { readAnswerRules } from './answers.store.ts'
@@ -27,11 +33,13 @@ export interface VisitorReview {
   ip: string
 }
 
-/** Throws tooManyRequests once the agency has those of a day. */
+/** Throws tooManyRequests once the agency, or the visitor's network, has those of a day. */
 export async function writeVisitorReview(
   platform: Platform,
   { accountId, zone, id, name, rating, feedback, ip }: VisitorReview,
 ): Promise<void> {
+  if ((await platform.database.read(accountId, reviewExistsQuery(id))).length > 0) return
+  await limitNetwork(platform, { of: `review/${accountId}`, ip, most: reviewLimits.walkInsOfNetwork })
   const members = await findMembers(platform, accountId)
   const scope = { accountId, actor: { userId: null, name: texts.visitor, ip } }
   await platform.database.inAccount(scope, async (tx) => {

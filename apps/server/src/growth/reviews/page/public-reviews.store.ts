@@ -72,6 +72,10 @@ export async function countReviewEvents(tx: AccountTx, id: string, kind: string)
 export const lockVisitors = (tx: AccountTx) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`review visitors:${tx.accountId}`}, 0))`.execute(tx.db)
 
+/** For Database.read(). */
+export const reviewExistsQuery = (id: string): Query<{ id: string }> =>
+  build.selectFrom('reviews').select('id').where('id', '=', id).compile()
+
 export async function countVisitorReviews(tx: AccountTx, since: Date): Promise<number> {
   const { count } = await tx.db
     .selectFrom('reviews')

@@ -5,7 +5,7 @@ import { getPage, sendForm, setReviewColumns } from './open-review.factory.ts'
 
 let server: TestServer
 beforeAll(async () => {
-  server = await testServer()
+  server = await testServer({ env: { TRUSTED_PROXIES: 'loopback' } })
   await setReviewColumns(server, { service_review_enabled: true, google_place_id: 'ChIJ-place_1' })
 })
 afterAll(() => server.close())
@@ -75,11 +75,13 @@ test('a name is required, a filled trap adds nothing, and faults keep what was t
 
 test('an agency takes fifty visitors’ reviews in a day, of which ten are mailed', async () => {
   server.clock.step(86_400_000)
-  const write = async (at: number) => {
+  const mailed = receivedMails().length
+  const write = async (at: number, from = `198.51.100.${at}`) => {
     const { body } = await server.request(api.reviews.showReviewBrand, { params: { accountId: 'here' } })
     server.clock.step(4_000)
     const review = { rating: 5, name: `Visitor ${at}`, form: body.form }
-    return server.request(api.reviews.writeReview, { params: { accountId: 'here' }, body: review })
+    const headers = { 'x-forwarded-for': from }
+    return server.request(api.reviews.writeReview, { params: { accountId: 'here' }, body: review }, { headers })
   }
   for (let at = 0; at < 50; at += 1) expect((await write(at)).status).toBe(201)
   expect((await write(50)).status).toBe(429)
@@ -92,6 +94,26 @@ test('an agency takes fifty visitors’ reviews in a day, of which ten are maile
     .toBe(20)
   server.clock.step(86_400_000)
   expect((await write(51)).status).toBe(201)
+})
+
+test('one network writes ten reviews in a day, and keeps out no other', async () => {
+  server.clock.step(86_400_000)
+  const send = async (from: string, form?: string) => {
+    const token = form ?? (await openForm())
+    server.clock.step(4_000)
+    const fields = { form: token, rating: '1', name: 'Spam' }
+    return { token, ...(await sendForm(server, path, fields, { 'x-forwarded-for': from })) }
+  }
+  const first = await send('2001:db8:0:1::1')
+  // A form that is sent again isn't counted.
+  for (let at = 0; at < 20; at += 1) expect((await send('2001:db8:0:1::1', first.token)).status).toBe(303)
+  for (let at = 1; at < 10; at += 1) expect((await send(`2001:db8:0:1::${at}`)).status).toBe(303)
+  const refused = await send('2001:db8:0:1::11')
+  expect([refused.status, refused.html.includes('try again tomorrow')]).toEqual([429, true])
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(60)
+  for (const other of ['2001:db8:0:2::1', '203.0.113.5']) expect((await send(other)).status).toBe(303)
+  // Only a trusted proxy's word counts: what the sender puts before it doesn't.
+  expect((await send('203.0.113.77, 2001:db8:0:1::9')).status).toBe(429)
 })
 
 test('an agency that takes no reviews has no such page, and programs get the same as people', async () => {

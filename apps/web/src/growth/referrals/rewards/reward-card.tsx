@@ -5,6 +5,7 @@ import { Button } from '#ui/actions/button.tsx'
 import { Avatar } from '#ui/data/avatar.tsx'
 import { dayOf } from '#ui/format/zone.ts'
 import { formatAmount, formatDayWithin } from '../formats.ts'
+import { referralsTexts as reportTexts } from '../texts/referrals.texts.ts'
 import { rewardTexts as texts, thankTexts } from '../texts/rewards.texts.ts'
 import { CapBar, isOverCap } from './cap-bar.tsx'
 import styles from './rewards.module.css'
@@ -28,6 +29,7 @@ export function RewardCard({ reward, acts }: RewardCardProps) {
       <p className={styles.for}>
         <ForWhom reward={reward} />
         {reward.referredOn && texts.referredOn(formatDayWithin(reward.referredOn, today))}
+        <LeadFacts lead={reward.lead} />
       </p>
       <CapBar reward={reward} />
       <div className={styles.acts}>
@@ -114,6 +116,18 @@ export const ClientName = ({ client: { id, name } }: Pick<Reward, 'client'>) =>
       {name}
     </Link>
   )
+
+/** Whether the lead may be made up: how they came, where they stand, and whether they ever answered. */
+function LeadFacts({ lead }: Pick<Reward, 'lead'>) {
+  if (!lead) return null
+  const facts = [
+    lead.form ? texts.byForm : texts.byTeam,
+    reportTexts.stages[lead.stage],
+    lead.answered ? texts.answered : texts.unanswered,
+    lead.sameNetwork > 0 && texts.sameNetwork(lead.sameNetwork),
+  ]
+  return <span className={styles.second}>{facts.filter(Boolean).join(' · ')}</span>
+}
 
 export const ForWhom = ({ reward: { referred } }: { reward: Reward }) =>
   referred ? (

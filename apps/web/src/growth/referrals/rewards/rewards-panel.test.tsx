@@ -38,6 +38,17 @@ test('shows what was given and what this adds, and approves', async () => {
   expect(bodies('POST /referrals/rewards/reward-debra/approve')).toHaveLength(1)
 })
 
+test('shows how the lead came, where they stand, and whether they answered', async () => {
+  const made = { form: '2026-11-20T15:00:00Z', stage: 'newLead' as const, answered: false, sameNetwork: 2 }
+  const typed = { form: null, stage: 'quoted' as const, answered: true, sameNetwork: 0 }
+  await showReferrals({
+    rewards: [createReward('Debra Powell', { lead: made }), createReward('Gail Vernon', { lead: typed })],
+  })
+  const facts = 'Personal link · New lead · No answer yet · 2 other forms from the same network'
+  await expect.element(panel.getByText(facts)).toBeVisible()
+  await expect.element(panel.getByText('Entered by your team · Quoted · Answered')).toBeVisible()
+})
+
 test('offers thanks instead of approval over the cap, and says where the cap comes from', async () => {
   const call = 'POST /referrals/rewards/reward-gail/thank'
   const { bodies } = await showReferrals({ rewards: [overCap] })
