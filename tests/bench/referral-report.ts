@@ -9,12 +9,12 @@ const rewards = 2000
 
 export async function measureReferralReport(app: BenchApp, me: SignedIn): Promise<Figure[]> {
   const { referrer } = await fillReferrals(app, me, { size, rewards })
-  return readFigures(app.url, me.token, reads(referrer))
+  return readFigures(app.url, me.token, listReads(referrer))
 }
 
 const view = 'view=full'
 
-export const reads = (referrer: string) => {
+const listReads = (referrer: string) => {
   const list = (query: string) => `/api/clients/reporting/affiliate?${view}&limit=10${query}`
   return [
     { what: `List of ${size.toLocaleString('en-US')} referrals`, path: list(''), most: 50 },

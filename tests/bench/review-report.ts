@@ -8,10 +8,10 @@ const dayMs = 24 * 60 * 60_000
 
 export async function measureReviewReport(app: BenchApp, me: SignedIn, size: number): Promise<Figure[]> {
   await fillReviews(app, me, size)
-  return readFigures(app.url, me.token, reads(me, size))
+  return readFigures(app.url, me.token, listReads(me, size))
 }
 
-export function reads(me: SignedIn, size: number): Read[] {
+function listReads(me: SignedIn, size: number): Read[] {
   const now = Date.now()
   const day = (days: number) => new Date(now - days * dayMs).toISOString().slice(0, 10)
   const [year = '', month = ''] = day(0).split('-')
