@@ -23,7 +23,10 @@ import { measurePublicPages } from '../tests/bench/public-pages.ts'
 import { contactPage } from '../tests/bench/reads/contact-page.ts'
 import { pointReads } from '../tests/bench/reads/point-reads.ts'
 import { timelinePage } from '../tests/bench/reads/timeline.ts'
+import { measureReferralReport } from '../tests/bench/referral-report.ts'
 import { rejoinFigures } from '../tests/bench/rejoin.ts'
+import { measureReviewReport } from '../tests/bench/review-report.ts'
+import { measureReviewHour } from '../tests/bench/reviews.ts'
 import { searchFigures } from '../tests/bench/search.ts'
 import { signInFigures } from '../tests/bench/sign-in.ts'
 import { startFigures } from '../tests/bench/start.ts'
@@ -77,6 +80,18 @@ const benches: Bench[] = [
     'public pages',
     async (application) => measurePublicPages(await application(), await (await app()).signIn('harbor')),
   ],
+  [
+    'reviews of an hour',
+    async (application) => measureReviewHour(await application(), await (await app()).signIn('harbor')),
+  ],
+  [
+    'review report',
+    async (application) => measureReviewReport(await application(), await (await app()).signIn('harbor'), reviewed),
+  ],
+  [
+    'referral report',
+    async (application) => measureReferralReport(await application(), await (await app()).signIn('harbor')),
+  ],
   ['timeline', async (application) => timelinePage(await application(), await (await app()).signIn('harbor'))],
 ]
 
@@ -104,6 +119,8 @@ const texts = Number(process.argv[3] ?? 100_000)
 const counted = Number(process.argv[3] ?? 20_000)
 /** Clients of a campaign: `npm run bench -- campaigns 1000000`. */
 const targeted = Number(process.argv[3] ?? 100_000)
+/** Requests for reviews: `npm run bench -- 'review report' 1000000`. */
+const reviewed = Number(process.argv[3] ?? 100_000)
 const file = join(root, 'docs/generated/bench.md')
 buildWeb()
 let opened: Promise<BenchApp> | undefined

@@ -53,19 +53,38 @@ const referred = sql`contacts c join contacts r
     on r.account_id = c.account_id and r.id = c.affliate_contact and r.deleted_at is null
   where c.deleted_at is null and c.affliate_contact <> c.id`
 
+/** Those with an id from one to another, both included; null: from the first, or to the last. */
+export interface ReferredRange {
+  from: string | null
+  to: string | null
+}
+
+const isIn = ({ from, to }: ReferredRange) => sql`${from ? sql`c.id >= ${from}::uuid` : sql`true`}
+  ${to ? sql`and c.id <= ${to}::uuid` : sql``}`
+
+/** Where the range with so many referred contacts ends; null when no more are left. */
+export async function findRangeEnd(tx: AccountTx, from: string | null, count: number): Promise<string | null> {
+  const { rows } = await sql<{ id: string }>`
+    select c.id from contacts c where c.affliate_contact is not null and c.deleted_at is null
+      and ${isIn({ from, to: null })} order by c.id offset ${count - 1} limit 1`.execute(tx.db)
+  return rows[0]?.id ?? null
+}
+
 /**
- * What the program owes and isn't in the ledger, at most so many. Both contacts are locked against deletion and merging
- * until the commit; those that are locked otherwise are left to the next round.
+ * What the program owes for those in the range and isn't in the ledger, at most so many, by the referred contact. Both
+ * contacts are locked against deletion and merging until the commit; those that are locked otherwise are left to the
+ * next round.
  */
 export async function listUnearned(
   tx: AccountTx,
   { id, trigger, starts_on }: Selectable<DB['reward_programs']>,
+  range: ReferredRange,
   atMost: number,
 ): Promise<Earned[]> {
   const { rows } = await ((trigger as RewardTrigger) === 'referral'
     ? sql<Earned>`
         select c.id as referred_id, c.affliate_contact as contact_id, null as policy_id from ${referred}
-          and ${buildReferredDay('c')} >= ${starts_on}::date and not ${wasClient}
+          and ${isIn(range)} and ${buildReferredDay('c')} >= ${starts_on}::date and not ${wasClient}
           and not exists (select from rewards w where w.account_id = c.account_id and w.program_id = ${id}
             and w.referred_id = c.id and w.policy_id is null)
           and not ${isRepeated}
@@ -73,11 +92,11 @@ export async function listUnearned(
     : sql<Earned>`
         select c.id as referred_id, c.affliate_contact as contact_id, p.id as policy_id
         from (select * from policies where deleted_at is null) p, ${referred}
-          and p.account_id = c.account_id and p.contact_id = c.id
+          and ${isIn(range)} and p.account_id = c.account_id and p.contact_id = c.id
           and ${buildDay(sql`p.created_at`)} >= greatest(${starts_on}::date, ${buildReferredDay('c')}) and not ${wasClient}
           and not exists (select from rewards w where w.account_id = c.account_id and w.program_id = ${id}
             and w.referred_id = c.id and w.policy_id = p.id)
-        order by p.id limit ${atMost} for share of c, r skip locked`
+        order by c.id, p.id limit ${atMost} for share of c, r skip locked`
   ).execute(tx.db)
   return rows
 }

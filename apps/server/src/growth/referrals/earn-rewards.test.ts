@@ -173,3 +173,26 @@ test('a reward shows an admin who the lead is, and whether they ever answered', 
   await remove(answering)
   expect((await ledger.list('earned')).map(({ lead }) => lead)).toContain(null)
 })
+
+test('a round looks at every referred contact, however many there are, and at all policies of one', async () => {
+  await ledger.program({ trigger: 'policy', amount: 1_000 })
+  const debra = await addClient(server)
+  // More than two transactions look at; only one of the last bought something.
+  await server.admin.query(
+    `insert into tenant.contacts (account_id, id, last_name, affliate_contact, aflliate_on, created_at, updated_at)
+       select $1, ('00000000-0000-7000-8000-' || lpad(n::text, 12, '0'))::uuid, 'Many', $2, '2026-11-20', $3, $3
+       from generate_series(1, 4100) n`,
+    [server.here.id, debra, server.clock.now()],
+  )
+  await server.admin.query(
+    `insert into tenant.policies (account_id, id, contact_id, type, created_at)
+       select $1, gen_random_uuid(), '00000000-0000-7000-8000-000000004090', 'Auto', $2 from generate_series(1, 250)`,
+    [server.here.id, server.clock.now()],
+  )
+  await earn(server)
+  const { rows } = await server.admin.query(
+    `select xmin::text as transaction, count(*)::int as count from tenant.rewards where account_id = $1 group by 1 order by 2`,
+    [server.here.id],
+  )
+  expect(rows.map(({ count }) => count)).toEqual([50, 100, 100])
+})

@@ -4,11 +4,18 @@ import type { AccountTx } from '#platform/db/database'
 import { generateId } from '#platform/generate-id'
 import type { JobContext, RecurringDefinition } from '#platform/jobs/job'
 import { publish } from '#platform/realtime/realtime'
-import { activeProgramsQuery, insertRewards, listUnearned, lockActiveProgram } from './earn-rewards.store.ts'
+import {
+  activeProgramsQuery,
+  findRangeEnd,
+  insertRewards,
+  listUnearned,
+  lockActiveProgram,
+} from './earn-rewards.store.ts'
 
-/** In one transaction. */
+/** Rewards, and referred contacts that are looked at, in one transaction. */
 const atOnce = 100
-/** Transactions of one program in a round; the next round goes on. */
+const lookedAt = 2000
+/** Transactions of one program in a round that earn all they may; the next round goes on. */
 const mostBatches = 50
 
 export const rewardRecurring: RecurringDefinition[] = [
@@ -17,22 +24,32 @@ export const rewardRecurring: RecurringDefinition[] = [
 
 async function earnRewards({ platform, accountId, actor, signal, fence }: JobContext): Promise<void> {
   const now = platform.clock.now()
-  for (const { id } of await platform.database.read(accountId, activeProgramsQuery()))
-    for (let batch = 0; batch < mostBatches; batch++) {
+  for (const { id } of await platform.database.read(accountId, activeProgramsQuery())) {
+    let from: string | null = null
+    for (let full = 0; full < mostBatches; ) {
       if (signal.aborted) return
-      const found = await platform.database.inAccount({ accountId, actor }, async (tx) => {
+      const batch: Batch = await platform.database.inAccount({ accountId, actor }, async (tx) => {
         await fence(tx)
-        return earnBatch(tx, id, now)
+        return earnBatch(tx, id, from, now)
       })
-      if (found < atOnce) break
+      if (batch.isFull) full++
+      if (batch.next === null) break
+      from = batch.next
     }
+  }
 }
 
-/** Returns how many were found. */
-async function earnBatch(tx: AccountTx, programId: string, now: Date): Promise<number> {
+interface Batch {
+  isFull: boolean
+  /** The referred contact with which the next one begins; null after the last one. */
+  next: string | null
+}
+
+async function earnBatch(tx: AccountTx, programId: string, from: string | null, now: Date): Promise<Batch> {
   const program = await lockActiveProgram(tx, programId)
-  if (!program) return 0
-  const found = await listUnearned(tx, program, atOnce)
+  if (!program) return { isFull: false, next: null }
+  const to = await findRangeEnd(tx, from, lookedAt)
+  const found = await listUnearned(tx, program, { from, to }, atOnce)
   const { amount, form } = program
   const rows = found.map((earned) => ({
     ...earned,
@@ -49,5 +66,7 @@ async function earnBatch(tx: AccountTx, programId: string, now: Date): Promise<n
     })),
   )
   for (const { id } of fresh) publish(tx, 'rewardSaved', { id, state: 'earned' })
-  return found.length
+  const isFull = found.length === atOnce
+  // The last contact may have more policies.
+  return { isFull, next: isFull ? (found.at(-1)?.referred_id ?? null) : to }
 }

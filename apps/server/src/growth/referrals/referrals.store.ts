@@ -21,9 +21,12 @@ export const buildNamed = (alias: string) => {
     coalesce(nullif(concat_ws(' ', ${of('first_name')}, ${of('last_name')}), ''), ${of('company_name')}))`
 }
 
-/** Whether the referral date of `c` is in the account's month. */
-export const isInMonth = (now: Date) => sql<boolean>`date_trunc('month', c.aflliate_on::timestamp)
-  = date_trunc('month', ${now}::timestamptz at time zone (select timezone from accounts))`
+/** Whether the referral date of `c` is in the account's month, which is found once. */
+export const isInMonth = (now: Date) => {
+  const month = sql`date_trunc('month', ${now}::timestamptz at time zone (select timezone from accounts))`
+  return sql<boolean>`c.aflliate_on >= (select ${month}::date)
+    and c.aflliate_on < (select (${month} + interval '1 month')::date)`
+}
 
 export interface WayRow {
   way: string

@@ -54,17 +54,16 @@ const ofStage = (r: string, stage: ReferralStage | undefined) =>
 
 /** Contacts whose own fields say that they were referred. `most` rows, the newest first. */
 const ofContacts = ({ month, by, via, stage, from, to }: ReferralFilters, now: Date, most: number | null) => sql`
-  select * from (
+  select own.* from contacts c cross join lateral (
     select c.account_id, c.id as client_id, c.aflliate_on as on, c.affliate_via as via, c.affliate_contact as referrer_id,
       c.affliate_contact_level as level, (select min(f.sent_at) from referral_forms f
-        where f.account_id = c.account_id and f.contact_id = c.id and not f.known) as at, false as known
-    from contacts c where ${referredContacts} ${month ? sql`and ${isInMonth(now)}` : sql``}
-      ${by ? sql`and c.affliate_contact = ${by}::uuid` : sql``}
-      ${via ? sql`and lower(coalesce(c.affliate_via, ${notSaid})) = lower(${via})` : sql``}
-      ${from ? sql`and c.aflliate_on >= ${from}::date` : sql``} ${to ? sql`and c.aflliate_on <= ${to}::date` : sql``}
-    order by c.aflliate_on desc nulls last, c.id desc) own
-  where true ${ofStage('own', stage)}
-  order by own.on desc nulls last, own.client_id desc ${most === null ? sql`` : sql`limit ${most}`}`
+        where f.account_id = c.account_id and f.contact_id = c.id and not f.known) as at, false as known) own
+  where ${referredContacts} ${month ? sql`and ${isInMonth(now)}` : sql``}
+    ${by ? sql`and c.affliate_contact = ${by}::uuid` : sql``}
+    ${via ? sql`and lower(coalesce(c.affliate_via, ${notSaid})) = lower(${via})` : sql``}
+    ${from ? sql`and c.aflliate_on >= ${from}::date` : sql``} ${to ? sql`and c.aflliate_on <= ${to}::date` : sql``}
+    ${ofStage('own', stage)}
+  order by c.aflliate_on desc nulls last, c.id desc ${most === null ? sql`` : sql`limit ${most}`}`
 
 /** Forms of people who were contacts before, the newest of each pair, unless their own fields say the same. */
 const ofForms = ({ month, by, via, stage, from, to }: ReferralFilters, now: Date) => sql`

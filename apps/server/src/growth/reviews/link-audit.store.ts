@@ -36,27 +36,33 @@ export interface AuditSums {
   asked: number
   answered: number
   shown: number
+  /** Each different set of links, the most frequent first. */
+  offers: OfferRow[]
 }
 
-export const auditSumsQuery = (period: Period): Query<AuditSums> =>
-  sql<AuditSums>`
-    select count(*)::int as asked, count(r.rating)::int as answered, count(r.links_shown)::int as shown
-      from reviews r where ${askedIn(period)}`.compile(build)
-
-export interface OfferRow {
+interface OfferRow {
   links: string[]
   count: number
-  from: Date
-  to: Date
-  ratings: number[]
+  /** ISO 8601. */
+  from: string
+  to: string
+  ratings: number[] | null
 }
 
-/** Each different set of links, the most frequent first. */
-export const auditOffersQuery = (period: Period, limit: number): Query<OfferRow> =>
-  sql<OfferRow>`
-    select links, sum(people)::int as count, min("from") as "from", max("to") as "to",
+/** One row, for which the requests are read once. */
+export const auditSumsQuery = (period: Period, mostOffers: number): Query<AuditSums> =>
+  sql<AuditSums>`
+    with each_rating as materialized (
+      select r.links_shown as links, r.rating::int as rating, count(*) as people, min(r.links_shown_at) as "from",
+        max(r.links_shown_at) as "to"
+      from reviews r where ${askedIn(period)} group by r.links_shown, r.rating
+    ), offers as (
+      select links, sum(people)::int as count, min("from") as "from", max("to") as "to",
         array_agg(rating order by rating) filter (where rating is not null) as ratings
-      from (select r.links_shown as links, r.rating::int as rating, count(*) as people, min(r.links_shown_at) as "from",
-            max(r.links_shown_at) as "to"
-          from reviews r where ${askedIn(period)} and r.links_shown is not null group by 1, 2) each_rating
-      group by links order by count desc, links limit ${limit}`.compile(build)
+      from each_rating where links is not null group by links order by count desc, links limit ${mostOffers}
+    )
+    select coalesce(sum(people), 0)::int as asked,
+      coalesce(sum(people) filter (where rating is not null), 0)::int as answered,
+      coalesce(sum(people) filter (where links is not null), 0)::int as shown,
+      (select coalesce(json_agg(offers order by count desc, links), '[]') from offers) as offers
+    from each_rating`.compile(build)

@@ -4,13 +4,14 @@ import { audit } from '#platform/audit/audit'
 import type { AnswerOf, CallOf } from '#platform/domain'
 import { serveCsv } from '#platform/spreadsheet/serve-csv'
 import { formatRating } from './export-reviews.ts'
-import { type AuditRow, auditOffersQuery, auditPageQuery, auditSumsQuery } from './link-audit.store.ts'
+import { type AuditRow, type AuditSums, auditPageQuery, auditSumsQuery } from './link-audit.store.ts'
 import { reportTexts as texts } from './texts/report.texts.ts'
 
 type Endpoints = typeof reviewEndpoints
 
 /** They differ only by what was in the settings when they were shown. */
 const mostOffers = 200
+const noSums: AuditSums = { asked: 0, answered: 0, shown: 0, offers: [] }
 
 export async function listLinkAudit({
   query,
@@ -18,11 +19,11 @@ export async function listLinkAudit({
   platform,
 }: CallOf<Endpoints['listLinkAudit']>): Promise<AnswerOf<Endpoints['listLinkAudit']>> {
   const { page, limit, ...period } = query
-  const [rows, [sums], offers] = await platform.database.readAll(caller.accountId, [
+  const [rows, [counted]] = await platform.database.readAll(caller.accountId, [
     auditPageQuery(period, { page, limit }),
-    auditSumsQuery(period),
-    auditOffersQuery(period, mostOffers),
+    auditSumsQuery(period, mostOffers),
   ])
+  const { offers, ...sums } = counted ?? noSums
   return {
     data: rows.map((row) => ({
       id: row.id,
@@ -32,11 +33,11 @@ export async function listLinkAudit({
       links: row.links ?? [],
       shownAt: row.shown_at?.toISOString() ?? null,
     })),
-    ...(sums ?? { asked: 0, answered: 0, shown: 0 }),
+    ...sums,
     offers: offers.map(({ from, to, ratings, ...offer }) => ({
       ...offer,
-      from: from.toISOString(),
-      to: to.toISOString(),
+      from: new Date(from).toISOString(),
+      to: new Date(to).toISOString(),
       ratings: ratings ?? [],
     })),
   }
@@ -48,7 +49,8 @@ export async function exportLinkAudit({
   platform,
   inAccount,
 }: CallOf<Endpoints['exportLinkAudit']>): Promise<AnswerOf<Endpoints['exportLinkAudit']>> {
-  const [sums] = await platform.database.read(caller.accountId, auditSumsQuery(query))
+  const [counted] = await platform.database.read(caller.accountId, auditSumsQuery(query, 0))
+  const { offers: _, ...sums } = counted ?? noSums
   await inAccount((tx) =>
     audit(tx, {
       action: 'reviews.linkAudit.exported',

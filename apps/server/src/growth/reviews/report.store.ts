@@ -19,28 +19,47 @@ export interface ReviewFilters {
 const dayMs = 24 * 60 * 60_000
 
 /** When a review was asked for, on the account's clocks. */
-export const localTime = sql`(r.created_at at time zone (select timezone from accounts))`
+const localTime = sql`(r.created_at at time zone (select timezone from accounts))`
 
-/**
- * Asked from one local day until before another, each given as midnight in UTC. The index finds what is in it in any time zone, a day wider; only within
- * a day of the ends are the account's clocks read.
- */
-export function isAskedBetween(from: Date, before: Date): RawBuilder<boolean> {
-  const at = (day: Date, days: number) => new Date(day.getTime() + days * dayMs)
-  return sql<boolean>`r.created_at >= ${at(from, -1)} and r.created_at < ${at(before, 1)}
-    and ((r.created_at >= ${at(from, 1)} and r.created_at < ${at(before, -1)})
-      or (${localTime} >= ${formatUtcDay(from)}::date and ${localTime} < ${formatUtcDay(before)}::date))`
+type Sql = RawBuilder<unknown>
+
+export interface AskedBounds {
+  /** Whatever is in it in any time zone is between these two. */
+  least: Sql
+  most: Sql
+  /** Whatever is between these two is in it in every time zone. */
+  surelyFrom: Sql
+  surelyBefore: Sql
+  firstDay: Sql
+  nextDay: Sql
 }
 
-export const isAskedInMonths = (first: Month, last: Month = first): RawBuilder<boolean> =>
-  isAskedBetween(first.from, last.to)
+/** From one local day until before another, each given as midnight in UTC. */
+export function buildAskedBounds(from: Date, before: Date): AskedBounds {
+  const at = (day: Date, days: number) => sql`${new Date(day.getTime() + days * dayMs)}::timestamptz`
+  return {
+    ...{ least: at(from, -1), most: at(before, 1), surelyFrom: at(from, 1), surelyBefore: at(before, -1) },
+    ...{ firstDay: sql`${formatUtcDay(from)}::date`, nextDay: sql`${formatUtcDay(before)}::date` },
+  }
+}
+
+/** Only within a day of the ends are the account's clocks read. */
+export const isAskedWithin = (bounds: AskedBounds): RawBuilder<boolean> =>
+  sql<boolean>`r.created_at >= ${bounds.least} and r.created_at < ${bounds.most}
+    and ((r.created_at >= ${bounds.surelyFrom} and r.created_at < ${bounds.surelyBefore})
+      or (${localTime} >= ${bounds.firstDay} and ${localTime} < ${bounds.nextDay}))`
+
+export const isAskedBetween = (from: Date, before: Date): RawBuilder<boolean> =>
+  isAskedWithin(buildAskedBounds(from, before))
+
+export const isAskedInMonth = ({ from, to }: Month): RawBuilder<boolean> => isAskedBetween(from, to)
 
 const conditions = ({ requestedBy, monthYear, rating, answered, state, visitors }: ReviewFilters) =>
   sql.join(
     [
       sql`true`,
       ...(requestedBy ? [sql`r.requested_by = ${requestedBy}::uuid`] : []),
-      ...(monthYear ? [isAskedInMonths(parseMonth(monthYear))] : []),
+      ...(monthYear ? [isAskedInMonth(parseMonth(monthYear))] : []),
       ...(rating ? [sql`r.rating = ${rating}`] : []),
       ...(answered ? [answered === 'true' ? sql`r.state = 'answered'` : sql`r.state <> 'answered'`] : []),
       ...(state ? [state === 'requested' ? sql`r.state <> 'canceled'` : sql`r.state = ${state}`] : []),

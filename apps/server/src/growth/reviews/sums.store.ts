@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { build } from '#platform/db/build'
 import type { Query } from '#platform/db/database'
 import { listMonthsUntil, parseMonth } from './month.ts'
-import { isAskedInMonths, localTime } from './report.store.ts'
+import { type AskedBounds, buildAskedBounds, isAskedInMonth, isAskedWithin } from './report.store.ts'
 
 export interface SumRow {
   reviews: number
@@ -24,12 +24,12 @@ interface Which {
 export const reviewSumsQuery = ({ requestedBy, monthYear }: Which): Query<SumRow> =>
   sql<SumRow>`
     select ${sums} from reviews r where ${isCounted} ${asked(requestedBy)}
-      ${monthYear ? sql`and ${isAskedInMonths(parseMonth(monthYear))}` : sql``}`.compile(build)
+      ${monthYear ? sql`and ${isAskedInMonth(parseMonth(monthYear))}` : sql``}`.compile(build)
 
 export const employeeSumsQuery = (monthYear: string): Query<SumRow & { user: string }> =>
   sql<SumRow & { user: string }>`
     select r.requested_by as "user", ${sums} from reviews r
-      where ${isCounted} and r.requested_by is not null and ${isAskedInMonths(parseMonth(monthYear))}
+      where ${isCounted} and r.requested_by is not null and ${isAskedInMonth(parseMonth(monthYear))}
       group by r.requested_by order by r.requested_by`.compile(build)
 
 export interface MonthRow extends SumRow {
@@ -39,15 +39,28 @@ export interface MonthRow extends SumRow {
   by_rating: number[]
 }
 
-/** Of the twelve months that end with this one; those without requests are missing. */
+const columns: AskedBounds = {
+  ...{ least: sql`m.least`, most: sql`m.most`, surelyFrom: sql`m.surely_from`, surelyBefore: sql`m.surely_before` },
+  ...{ firstDay: sql`m.first_day`, nextDay: sql`m.next_day` },
+}
+
+/** Of the twelve months that end with this one. Each is looked up in the index, and its rows are only counted. */
 export function monthSumsQuery(monthYear: string, requestedBy: string | undefined): Query<MonthRow> {
-  const months = listMonthsUntil(monthYear, 12)
-  const [first, last] = [months[0], months.at(-1)]
+  const months = listMonthsUntil(monthYear, 12).map(({ monthYear: name, from, to }) => {
+    const bounds = buildAskedBounds(from, to)
+    return sql`(${name}, ${bounds.least}, ${bounds.most}, ${bounds.surelyFrom}, ${bounds.surelyBefore},
+      ${bounds.firstDay}, ${bounds.nextDay})`
+  })
   return sql<MonthRow>`
-    select to_char(date_trunc('month', ${localTime}), 'MMYYYY') as month_year, ${sums},
-      array[${sql.join([1, 2, 3, 4, 5].map((stars) => sql`count(*) filter (where r.rating = ${stars})::int`))}] as by_rating
-    from reviews r where ${isCounted} ${asked(requestedBy)} and ${isAskedInMonths(first ?? parseMonth(monthYear), last)}
-    group by date_trunc('month', ${localTime})`.compile(build)
+    select m.month_year, coalesce(sum(n.count), 0)::int as reviews,
+      coalesce(sum(n.count) filter (where n.rating is not null), 0)::int as completed,
+      coalesce(sum(n.rating * n.count), 0)::int as stars,
+      array[${sql.join([1, 2, 3, 4, 5].map((stars) => sql`coalesce(sum(n.count) filter (where n.rating = ${stars}), 0)::int`))}]
+        as by_rating
+    from (values ${sql.join(months)}) m (month_year, least, most, surely_from, surely_before, first_day, next_day)
+      left join lateral (select r.rating, count(*) as count from reviews r
+        where ${isCounted} ${asked(requestedBy)} and ${isAskedWithin(columns)} group by r.rating) n on true
+    group by m.month_year`.compile(build)
 }
 
 /** Of a contact, by person. */
