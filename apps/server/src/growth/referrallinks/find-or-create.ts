@@ -1,5 +1,5 @@
 // The first link of a contact has an id derived from the contact’s, so that two nodes that make it at once make one
-// row. No lock is needed: whoever writes to a client holds other locks already.
+// row. No lock is needed: a caller who writes to a client holds other locks already.
 import { createHash, randomInt } from 'node:crypto'
 import { referralCodeLength } from '@frontdesk/contract/growth/referrals/limits'
 import { auditEach } from '#platform/audit/audit'

@@ -1,4 +1,4 @@
-// Personal links by themselves, so that everything that writes to clients can fill them in. Pages, forms, and rewards
+// Personal links, below every domain that writes to clients, so that each can fill them in. Pages, forms, and rewards
 // are in referrals.
 export { fillReferralLink, findOrCreateReferralUrl, readSampleReferralUrl } from './fill-referral-link.ts'
 export { findOrCreateReferralLink, findOrCreateReferralLinks, readSavedLink } from './find-or-create.ts'
