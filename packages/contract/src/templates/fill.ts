@@ -28,6 +28,13 @@ export const filledText = (template: string, values: PlaceholderValues) =>
     .map(({ text }) => text)
     .join('')
 
+/** The text with this placeholder alone replaced. Without a value and a fallback it stays as it is. */
+export const fillOnly = (template: string, only: Placeholder, value: string): string =>
+  template.replace(/\{\{([^{}]{0,100})\}\}/g, (text, inner: string) => {
+    const written = readPlaceholder(inner)
+    return written?.placeholder === only ? value || (written.fallback ?? text) : text
+  })
+
 export interface Household {
   firstName: string | null
   lastName: string | null
@@ -51,10 +58,13 @@ export interface Household {
 /**
  * The placeholders' values for a contact. Of several addresses the first is used. A text to the co-applicant uses their
  * own name and phones.
+ *
+ * @param referralLink Their address; empty when there is none.
  */
 export function placeholderValues(
   contact: Household,
   phone: (digits: string) => string,
+  referralLink: string,
   recipient: 'primary' | 'coApplicant' = 'primary',
 ): PlaceholderValues {
   const [home] = contact.addresses
@@ -89,6 +99,7 @@ export function placeholderValues(
     city: words(home?.city),
     state: words(home?.state),
     zipcode: words(home?.zipcode),
+    referralLink,
   }
 }
 

@@ -20,10 +20,17 @@ export const placeholders = {
   city: { label: 'City', becomes: 'The city.' },
   state: { label: 'State', becomes: 'The state.' },
   zipcode: { label: 'ZIP code', becomes: 'The ZIP code.' },
+  referralLink: {
+    label: 'Referral link',
+    becomes: 'The contact’s personal link, by which they refer people. Made when the message is sent.',
+  },
 } as const satisfies Record<string, { label: string; becomes: string }>
 
 export type Placeholder = keyof typeof placeholders
 export const placeholderNames = Object.keys(placeholders) as Placeholder[]
+
+/** Stands where its value is not known yet. */
+export const formatPlaceholderLabel = (placeholder: Placeholder): string => `[${placeholders[placeholder].label}]`
 
 /** The two specifications spell it differently; both are accepted. */
 const alsoWritten: Readonly<Record<string, Placeholder>> = { full_address: 'fullAddress' }
@@ -76,6 +83,8 @@ const usual: Readonly<Record<string, Placeholder>> = {
   zip: 'zipcode',
   postcode: 'zipcode',
   postalcode: 'zipcode',
+  referral: 'referralLink',
+  referlink: 'referralLink',
 }
 
 /** Longer than every name, with room for a slip. */

@@ -54,6 +54,24 @@ test('a client’s text comes in, is answered, and the answer arrives', async ()
   expect(await sam.shown(room.id)).toMatchObject({ status: 'open', settled: 1, waitingSince: null, seq: 2 })
 })
 
+test('a typed text has the client’s personal link, and is refused where there is none', async () => {
+  const phone = '13035550177'
+  const body = { firstName: 'Debra', lastName: 'Powell', mobilePhone: phone }
+  const client = (await server.request(api.contacts.createContact, { body }, await sam.auth())).body.id
+  const room = await sam.room(phone)
+  const sent = await sam.send(room.id, 'Tell a friend: {{ referralLink }}')
+  expect(sent.status).toBe(201)
+  const { data } = (await server.request(api.referrals.getReferralLink, { params: { id: client } }, await sam.auth()))
+    .body
+  expect([sent.body.message, data?.url]).toEqual([`Tell a friend: ${data?.url}`, expect.stringContaining('/refer/')])
+  const active = { params: { id: client }, body: { active: false } }
+  await server.request(api.referrals.updateReferralLink, active, await sam.auth())
+  expect((await sam.send(room.id, '{{referralLink|Call us}}')).body.message).toBe('Call us')
+  const unknown = await sam.room('13035550178')
+  for (const { id } of [room, unknown])
+    expect(await sam.send(id, 'See {{referralLink}}')).toMatchObject({ status: 422, body: { code: 'textRefused' } })
+})
+
 test('the same id again stores and sends nothing twice', async () => {
   const room = await sam.room('+13035550149')
   const id = crypto.randomUUID()

@@ -135,7 +135,7 @@ test('refuses unfilled placeholders, with position and suggestion', async () => 
 })
 
 test('replaces an empty value with the words after the bar', async () => {
-  const values = placeholderValues({ ...nobody, firstName: 'Ann' }, (digits) => digits)
+  const values = placeholderValues({ ...nobody, firstName: 'Ann' }, (digits) => digits, '')
   expect(filledText('Hi {{firstName|there}} {{ lastName | friend }}{{city|}}.', values)).toBe('Hi Ann friend.')
   expect(fillTemplate('{{lastName|x}}', values)).toEqual([{ text: 'x', placeholder: 'lastName', missing: true }])
   expect(faultsOfTemplate('{{firstName|there}} {{coLastName|{x}}}').map(({ text }) => text)).toEqual([
@@ -161,7 +161,7 @@ test('fills a contact’s values, and leaves nothing for unknown ones', async ()
     { token: sam },
   )
   const contact = await server.request(api.contacts.getContact, { params: { id: made.body.id } }, { token: sam })
-  const values = placeholderValues(contact.body, (digits) => `+${digits}`)
+  const values = placeholderValues(contact.body, (digits) => `+${digits}`, '')
   expect(
     filledText('{{contact}}/{{coFirstName}}{{coLastName}}/{{ full_address }}/{{mobilePhone}}/{{ssn}}', values),
   ).toBe('Ann King/Bo/1 Main St, Austin, TX 78701/+12125550123/{{ssn}}')

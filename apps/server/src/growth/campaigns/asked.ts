@@ -44,6 +44,8 @@ export interface Asking {
   due: Date
   /** Also reads where each person may be, and how long their text is. */
   places: boolean
+  /** A personal link of no one, as long as all of the agency’s. */
+  sampleLink: string
 }
 
 export interface AskedCampaign extends Candidates {
@@ -56,6 +58,7 @@ export interface AskedCampaign extends Candidates {
   numbers: ReadonlyMap<string, OurNumber>
   facts: (person: NumberFacts) => GateFacts
   fallbacks: ReadonlyMap<Placeholder, string | null>
+  sampleLink: string
 }
 
 /** Contacts found through an index of the filter, instead of scanning all. */
@@ -96,6 +99,7 @@ export async function loadAsked(campaign: CampaignAsked, asking: Asking): Promis
     subject: campaign.subject,
     media: campaign.media.length,
     numbers: byPhone,
+    sampleLink: asking.sampleLink,
     fallbacks: new Map(used.map(({ placeholder, fallback }) => [placeholder, fallback])),
     facts: ({ ours, ...person }) => ({
       ...person,

@@ -8,6 +8,7 @@ import { placeholderValues } from '@frontdesk/contract/templates/fill'
 import type { AccountTx } from '#platform/db/database'
 import type { Platform } from '#platform/platform'
 import { evaluateGate, type Reason } from '../../domains/sending/sending.public.ts'
+import { readSampleReferralUrl } from '../referrallinks/referrallinks.public.ts'
 import type { CampaignAsked } from './asked.ts'
 import { ours, type StoredPerson, type World } from './random-audience.factory.ts'
 
@@ -40,9 +41,10 @@ export async function buildExpectedAudience(
   platform: Platform,
   { world, campaign, tagIds }: { world: World; campaign: CampaignAsked; tagIds: readonly string[] },
 ): Promise<ExpectedPerson[]> {
+  const sampleLink = await readSampleReferralUrl(platform, tx.accountId)
   const members = world.people
     .filter((each) => isCandidate(each, campaign, tagIds))
-    .flatMap((each) => personsOf(each, campaign))
+    .flatMap((each) => personsOf(each, campaign, sampleLink))
   for (const member of members) {
     const { of, reasons, address, text } = member
     const number = world.numbers.find(({ phone }) => phone === address)
@@ -57,7 +59,7 @@ export async function buildExpectedAudience(
       reasons.add('contactedLately')
     if (of.deleted || (member.person === 'client' ? of.dod : of.co_dod)) reasons.add('gone')
     if (!address) reasons.add('noAddress')
-    const values = valuesOf(member)
+    const values = valuesOf(member, sampleLink)
     for (const { placeholder, fallback } of listUsedPlaceholders(campaign.content, campaign.contentB))
       if (fallback === null && values[placeholder] === '') reasons.add('emptyField')
     member.lacksField = reasons.has('emptyField')
@@ -91,7 +93,7 @@ function isCandidate(person: StoredPerson, campaign: CampaignAsked, tagIds: read
   return (rule.operator === 'notNull') === ((person.email ?? '') !== '')
 }
 
-function personsOf(of: StoredPerson, campaign: CampaignAsked): Member[] {
+function personsOf(of: StoredPerson, campaign: CampaignAsked, sampleLink: string): Member[] {
   const { format, targetWhom, content, contentB, onField } = campaign
   const isB = contentB !== null && createHash('md5').update(of.id).digest('hex') >= '8'
   const mail = (email: string | null) => email?.trim().toLowerCase() || null
@@ -108,7 +110,7 @@ function personsOf(of: StoredPerson, campaign: CampaignAsked): Member[] {
         lacksField: false,
       },
     }
-    return { ...member, text: buildText(isB ? (contentB ?? '') : content, valuesOf(member)) }
+    return { ...member, text: buildText(isB ? (contentB ?? '') : content, valuesOf(member, sampleLink)) }
   }
   const people: Member[] = []
   if (targetWhom !== 'subClient') people.push(made('client', of.mobile_phone, of.email))
@@ -121,7 +123,7 @@ function personsOf(of: StoredPerson, campaign: CampaignAsked): Member[] {
   return people.filter(({ person }) => (person === 'client' ? of.dob : of.co_dob)?.slice(5) === day)
 }
 
-const valuesOf = ({ of, person }: Pick<Member, 'of' | 'person'>) =>
+const valuesOf = ({ of, person }: Pick<Member, 'of' | 'person'>, sampleLink: string) =>
   placeholderValues(
     {
       ...{ firstName: of.first_name, lastName: of.last_name, companyName: of.company_name, phone: of.phone },
@@ -130,6 +132,7 @@ const valuesOf = ({ of, person }: Pick<Member, 'of' | 'person'>) =>
       addresses: of.home ? [{ ...of.home, address2: null }] : [],
     },
     formatPhone,
+    of.link === 'off' ? '' : sampleLink,
     person === 'client' ? 'primary' : 'coApplicant',
   )
 

@@ -4,6 +4,7 @@ import { exhaustive } from '#testing/exhaustive'
 import { type TestServer, testServer } from '#testing/server'
 import { pseudoRandom } from '../../domains/contacts/factory/random.factory.ts'
 import { addOwnedNumbers } from '../../domains/phonenumbers/phonenumbers.public.ts'
+import { readSampleReferralUrl } from '../referrallinks/referrallinks.public.ts'
 import type { CampaignAsked } from './asked.ts'
 import { loadAsked } from './asked.ts'
 import { buildExpectedAudience, type ExpectedPerson } from './audience-model.factory.ts'
@@ -94,7 +95,9 @@ async function listed(campaign: CampaignAsked) {
 async function found(campaign: CampaignAsked, looks: number[]) {
   const { platform, here, clock } = server
   const [read, at] = [platform.database.read, clock.now()]
-  const asking = { read, carrier: platform.carrier, accountId: here.id, userId: here.id, at, due: at, places: false }
+  const sampleLink = await readSampleReferralUrl(platform, here.id)
+  const who = { accountId: here.id, userId: here.id }
+  const asking = { read, carrier: platform.carrier, ...who, at, due: at, places: false, sampleLink }
   const asked = await loadAsked(campaign, asking)
   const pages = [{ search: '' }, { search: 'o' }, { search: '555' }].map(({ search }) =>
     findPeople(asked, asking, ({ reason }) => reason !== 'noConsent', { search, after: null, limit: 3 }, looks),

@@ -1,6 +1,7 @@
 // Who a campaign reaches and who it leaves out: counts and lists.
 import type { audienceEndpoints } from '@frontdesk/contract/growth/campaigns/audience'
 import { excludedReasons, leftOutReasons } from '@frontdesk/contract/growth/campaigns/limits'
+import { formatSampleReferralUrl } from '@frontdesk/contract/growth/referrals/limits'
 import type { Placeholder } from '@frontdesk/contract/templates/placeholders'
 import type { SortKey } from '#platform/db/page'
 import { decodeCursor, encodeCursor } from '#platform/db/page-cursor'
@@ -53,6 +54,7 @@ export const buildAsking = (
   userId: caller.userId,
   ...{ at, due: at },
   places,
+  sampleLink: formatSampleReferralUrl(platform.config.publicUrl, caller.namespace),
 })
 
 export async function countAudience(call: CallOf<Count>): Promise<AnswerOf<Count>> {

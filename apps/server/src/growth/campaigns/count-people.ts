@@ -2,6 +2,7 @@
 import type { AccountTx } from '#platform/db/database'
 import { enqueue } from '#platform/jobs/enqueue'
 import type { JobContext } from '#platform/jobs/job'
+import { readSampleReferralUrl } from '../referrallinks/referrallinks.public.ts'
 import { judgeAudience, sumAudience } from './audience.ts'
 import { changeCampaignRow, lockCampaign } from './campaign.store.ts'
 import { buildCampaignInput } from './campaign-view.ts'
@@ -31,6 +32,7 @@ export async function countPeople({ campaign: id }: { campaign: string }, contex
     at,
     due: at,
     places: false,
+    sampleLink: await readSampleReferralUrl(platform, accountId),
   }
   const { people } = sumAudience((await judgeAudience(buildAsked(buildCampaignInput(row)), asking)).groups)
   await inAccount(async (tx) => {

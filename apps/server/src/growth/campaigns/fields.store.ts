@@ -41,6 +41,9 @@ const values: Record<Placeholder, Sql> = {
   city: trimmed(sql`home.city`),
   state: trimmed(sql`home.state`),
   zipcode: trimmed(sql`home.zipcode`),
+  // One letter stands for the address, which is as long for everyone. Empty only where the agency turned it off.
+  referralLink: sql`case when coalesce((select l.active from referral_links l where l.contact_id = k.id
+    order by l.created_at, l.id limit 1), true) then 'r' else '' end`,
 }
 
 const ofAddress: readonly Placeholder[] = ['fullAddress', 'address', 'city', 'state', 'zipcode']

@@ -7,6 +7,8 @@ import { deriveVersion } from './candidates.store.ts'
 export interface FilledFor extends Household {
   id: string
   version: 'A' | 'B'
+  /** The agency turned their personal link off. */
+  isLinkOff: boolean
   /** The conversation with the client, and with the co-applicant. */
   room: string | null
   coRoom: string | null
@@ -19,6 +21,8 @@ export const findFilledFor = (ids: readonly string[]): Query<FilledFor> =>
       c.mobile_phone as "mobilePhone", c.co_first_name as "coFirstName", c.co_last_name as "coLastName",
       c.co_mobile_phone as "coMobilePhone",
       (select d.fields ->> 'phone' from person_details d where d.contact_id = c.id and d.who = 'secondary') as "coPhone",
+      not coalesce((select l.active from referral_links l where l.contact_id = c.id
+        order by l.created_at, l.id limit 1), true) as "isLinkOff",
       (select r.id from sms_rooms r where r.phones_key = c.mobile_phone) as room,
       (select r.id from sms_rooms r where r.phones_key = c.co_mobile_phone) as "coRoom",
       coalesce((select json_agg(home) from (

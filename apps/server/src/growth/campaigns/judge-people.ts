@@ -149,14 +149,17 @@ function quietZone({ at, settings }: AskedCampaign, places: readonly KnownPlace[
   return zones.find((place) => !mayTextAt(at, [place], settings.hours))?.zones[0] ?? zones[0]?.zones[0] ?? null
 }
 
-function sampleText({ content, contentB, used, hasVersions }: AskedCampaign, shape: string): string {
+function sampleText({ content, contentB, used, hasVersions, sampleLink }: AskedCampaign, shape: string): string {
   const version = hasVersions ? shape.slice(0, 1) : 'A'
   const parts: string[] =
     used.length === 0 ? [] : (readJson(hasVersions ? shape.slice(1) || '[]' : shape || '[]') as string[])
   const values = Object.fromEntries(placeholderNames.map((name) => [name, ''])) as Record<Placeholder, string>
   parts.forEach((part, at) => {
     const name = used[at]
-    if (name) values[name] = part === 'p' ? formatPhone(sampleOf(part)) : shownValue(name, sampleOf(part))
+    if (!name) return
+    const sample = sampleOf(part)
+    const isLink = name === 'referralLink' && sample !== ''
+    values[name] = isLink ? sampleLink : part === 'p' ? formatPhone(sample) : shownValue(name, sample)
   })
   return buildText(version === 'B' ? (contentB ?? content) : content, values)
 }

@@ -65,8 +65,18 @@ export async function loadFilled({ read, accountId }: Asking, people: readonly F
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-export const buildValues = (household: FilledFor, person: FoundPerson['person']): PlaceholderValues =>
-  placeholderValues(household, formatPhone, person === 'client' ? 'primary' : 'coApplicant')
+/** No link is made for a preview or a test. */
+export const buildValues = (
+  household: FilledFor,
+  person: FoundPerson['person'],
+  sampleLink: string,
+): PlaceholderValues =>
+  placeholderValues(
+    household,
+    formatPhone,
+    household.isLinkOff ? '' : sampleLink,
+    person === 'client' ? 'primary' : 'coApplicant',
+  )
 
 export const chooseVersion = ({ contentB }: AskedCampaign, { version }: FilledFor) =>
   contentB === null ? 'A' : version
@@ -79,7 +89,7 @@ async function previewOf(
 ) {
   if (!household) throw new Error('A person whose contact is gone was found a moment ago.')
   const { contact, person, name, address, ours, reason, words } = found
-  const values = buildValues(household, person)
+  const values = buildValues(household, person, asked.sampleLink)
   const isB = chooseVersion(asked, household) === 'B'
   const content = (isB ? asked.contentB : asked.content) ?? ''
   const parts = fillTemplate(asked.format === 'sms' ? withOptOutLine(content) : content, values)

@@ -14,6 +14,7 @@ import type { JobContext } from '#platform/jobs/job'
 import type { Platform } from '#platform/platform'
 import { isPaced, lockPace, recordPace } from '../../domains/sending/sending.public.ts'
 import { sendCampaignText } from '../../domains/sms/sms.public.ts'
+import { findOrCreateReferralUrl } from '../referrallinks/referrallinks.public.ts'
 import { readClient } from './clients.store.ts'
 import {
   claimEmails,
@@ -111,7 +112,7 @@ async function sendNext(tx: AccountTx, platform: Platform, lane: Lane): Promise<
   if (isPaced(pace, now)) return 'paced'
   const recipient = await claimQueued(tx, lane.run.id, ours)
   if (!recipient) return 'empty'
-  const written = await write(tx, lane.run, recipient)
+  const written = await write(tx, platform, lane.run, recipient)
   if ('reason' in written) {
     await setLeftOut(tx, recipient.id, written.reason, written.comment)
     return 'moved'
@@ -151,6 +152,7 @@ const leftOutFor: Readonly<Record<string, LeftOutReason>> = {
 /** The text for this person with their current data, or why there is none. */
 async function write(
   tx: AccountTx,
+  platform: Platform,
   run: RunRow,
   { contact_id: id, person, address, version }: RecipientRow,
 ): Promise<{ text: string } | { reason: LeftOutReason; comment: string }> {
@@ -161,7 +163,8 @@ async function write(
   const theirs = person === 'client' ? client.mobilePhone : client.coMobilePhone
   if (theirs !== address) return { reason: 'noAddress', comment: texts.otherAddress }
   const content = withOptOutLine(version === 'B' && run.content_b !== null ? run.content_b : run.content)
-  const values = placeholderValues(client, formatPhone, person === 'client' ? 'primary' : 'coApplicant')
+  const link = await findOrCreateReferralUrl(tx, platform, [content], { contactId: id, by: null, known: client.link })
+  const values = placeholderValues(client, formatPhone, link, person === 'client' ? 'primary' : 'coApplicant')
   if (fillTemplate(content, values).some(({ text, placeholder }) => placeholder !== null && text === ''))
     return { reason: 'emptyField', comment: texts.emptyField }
   const text = filledText(content, values).trim()

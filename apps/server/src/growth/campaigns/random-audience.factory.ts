@@ -23,6 +23,8 @@ export interface StoredPerson {
   co_phone: string | null
   deleted: boolean
   location: 0 | 1 | null
+  /** Of their personal link; null: they have none. */
+  link: 'on' | 'off' | null
   /** Tag indexes. */
   tags: number[]
   home: { address: string | null; city: string | null; state: string | null; zipcode: string | null } | null
@@ -73,6 +75,7 @@ export function generateWorld(random: Random) {
       co_phone: couple && random.chance(0.5) ? random.pick(phones) : null,
       deleted: random.chance(0.06),
       location: random.pick([0, 1, null]),
+      link: random.pick([null, null, 'on', 'off']),
       tags: [0, 1, 2, 3].filter(() => random.chance(0.4)),
       home: random.chance(0.2)
         ? null
@@ -107,6 +110,8 @@ const contents = [
   `${'x'.repeat(1570)} {{fullAddress}}`,
   `Ж ${'y'.repeat(60)} {{lastName}} {{coMobilePhone|none}}`,
   `${'z'.repeat(125)} {{firstName|}} {{city|here}}`,
+  `${'q'.repeat(90)} {{firstName|you}} {{referralLink}}`,
+  `Tell a friend: {{referralLink|call us}}`,
 ]
 
 export function generateCampaign(random: Random, world: World, tagIds: readonly string[]): CampaignAsked {
@@ -188,7 +193,7 @@ async function storePerson(
   person: StoredPerson,
   { locations, tagIds, now }: { locations: string[]; tagIds: string[]; now: Date },
 ) {
-  const { id, location, tags, home, deleted, dod, co_dod, co_phone, ...columns } = person
+  const { id, location, link, tags, home, deleted, dod, co_dod, co_phone, ...columns } = person
   const row = {
     ...columns,
     ...{ account_id: accountId, id, location_id: location === null ? null : locations[location] },
@@ -214,6 +219,12 @@ async function storePerson(
       `insert into tenant.addresses (account_id, id, contact_id, type, address, city, state, zipcode)
         values ($1, gen_random_uuid(), $2, 'Mailing', $3, $4, $5, $6)`,
       [accountId, id, home.address, home.city, home.state, home.zipcode],
+    )
+  if (link)
+    await run(
+      `insert into tenant.referral_links (account_id, id, contact_id, code, active, created_at, updated_at)
+        values ($1, gen_random_uuid(), $2::uuid, translate(substr(md5($2::uuid::text), 1, 10), '01', 'xy'), $3, $4, $4)`,
+      [accountId, id, link === 'on', now],
     )
   for (const tag of tags)
     await run('insert into tenant.contact_tags (account_id, contact_id, tag_id) values ($1, $2, $3)', [

@@ -29,6 +29,19 @@ export async function listLanes(tx: AccountTx, runId: string): Promise<(string |
   return rows.map(({ ours }) => ours)
 }
 
+/** Contacts with a recipient who may still get it, by id. */
+export async function listContactsInLine(
+  tx: AccountTx,
+  runId: string,
+  { after, limit }: { after: string; limit: number },
+): Promise<string[]> {
+  const { rows } = await sql<{ contact_id: string }>`
+    select distinct contact_id from campaign_recipients
+      where run_id = ${runId} and state in ('queued', 'held') and contact_id > ${after}::uuid
+      order by contact_id limit ${limit}`.execute(tx.db)
+  return rows.map((row) => row.contact_id)
+}
+
 /** The next in line, locked until the commit; skips rows that another worker has locked. */
 export async function claimQueued(
   tx: AccountTx,

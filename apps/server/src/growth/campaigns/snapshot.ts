@@ -1,9 +1,11 @@
 import type { AccountTx } from '#platform/db/database'
 import type { Platform } from '#platform/platform'
 import { rowsIn } from '../../domains/accounts/accounts.public.ts'
+import { findOrCreateReferralLinks, readSampleReferralUrl } from '../referrallinks/referrallinks.public.ts'
 import { type CampaignAsked, loadAsked, type Read } from './asked.ts'
 import { collectPeople, insertRecipients } from './audience.store.ts'
 import { createJudge } from './judge-people.ts'
+import { listContactsInLine } from './recipients.store.ts'
 import { readTargetOfRun } from './snapshot.store.ts'
 import { audienceTexts } from './texts/audience.texts.ts'
 
@@ -13,7 +15,7 @@ import { audienceTexts } from './texts/audience.texts.ts'
  */
 export async function insertSnapshot(
   tx: AccountTx,
-  platform: Pick<Platform, 'carrier'>,
+  platform: Platform,
   { id }: { id: string },
   at: Date,
 ): Promise<number> {
@@ -22,14 +24,28 @@ export async function insertSnapshot(
   const { createdBy, runDate, ...campaign } = found
   const read: Read = (_, query) => rowsIn(tx, query)
   const { carrier } = platform
-  const asking = { read, carrier, accountId: tx.accountId, userId: createdBy ?? nobody, at, due: runDate, places: true }
+  const sampleLink = await readSampleReferralUrl(platform, tx.accountId)
+  const who = { accountId: tx.accountId, userId: createdBy ?? noId }
+  const asking = { read, carrier, ...who, at, due: runDate, places: true, sampleLink }
   const asked = await loadAsked(campaign satisfies CampaignAsked, asking)
   const groups = (await collectPeople(tx, asked)).map(createJudge(asked))
   const worded = groups.map((group) => ({
     ...group,
     words: group.reason && (group.words ?? audienceTexts.leftOut(asked.format, group.reason)),
   }))
-  return insertRecipients(tx, asked, worded, id)
+  const inserted = await insertRecipients(tx, asked, worded, id)
+  if (asked.used.includes('referralLink')) await createLinksFor(tx, platform, id)
+  return inserted
 }
 
-const nobody = '00000000-0000-0000-0000-000000000000'
+/** For thousands at once, so that none is made person by person while the run sends. */
+async function createLinksFor(tx: AccountTx, platform: Platform, runId: string) {
+  for (let after: string | undefined = noId; after; ) {
+    const contacts = await listContactsInLine(tx, runId, { after, limit: linksAtOnce })
+    await findOrCreateReferralLinks(tx, platform, contacts, null)
+    after = contacts.at(-1)
+  }
+}
+
+const linksAtOnce = 5000
+const noId = '00000000-0000-0000-0000-000000000000'

@@ -2,6 +2,7 @@
 import { type audienceEndpoints, persons } from '@frontdesk/contract/growth/campaigns/audience'
 import { buildText, findTextProblems } from '@frontdesk/contract/growth/campaigns/compose'
 import { campaignLimits } from '@frontdesk/contract/growth/campaigns/limits'
+import { formatSampleReferralUrl } from '@frontdesk/contract/growth/referrals/limits'
 import { formatPhone } from '@frontdesk/contract/kit/phone'
 import { smsLimits } from '@frontdesk/contract/sms/limits'
 import { z } from 'zod'
@@ -11,6 +12,7 @@ import { enqueue } from '#platform/jobs/enqueue'
 import { type SendingContext, sendingJob } from '#platform/jobs/job'
 import { findContactOfPhone, mayText } from '../../domains/sending/sending.public.ts'
 import { ourNumber, sendTransientText } from '../../domains/sms/sms.public.ts'
+import { readSampleReferralUrl } from '../referrallinks/referrallinks.public.ts'
 import { loadAsked } from './asked.ts'
 import { buildAsking } from './audience.ts'
 import { claimTest } from './claim-test.store.ts'
@@ -40,11 +42,12 @@ export async function sendTest(call: CallOf<Endpoint>): Promise<AnswerOf<Endpoin
     })
     return { to, words: texts.sentTest(to) }
   }
+  const sampleLink = formatSampleReferralUrl(platform.config.publicUrl, caller.namespace)
   return inAccount(async (tx) => {
     const own = await readOwnAddresses(tx, caller.userId)
     const to = own?.phone
     if (!to) throw new AppError('noOwnPhone')
-    const text = buildText(template, await readTestValues(tx, asked, caller.userId))
+    const text = buildText(template, await readTestValues(tx, asked, { userId: caller.userId, sampleLink }))
     const { media } = body
     // A client’s number that someone enters as their own gets no more than a campaign may send there.
     const contactId = await findContactOfPhone(tx, to)
@@ -84,7 +87,10 @@ export const testJobs = {
     attempts: 3,
     async run({ id, user, to, template, media, ...asked }: z.output<typeof payload>, context: SendingContext) {
       const { platform, accountId, actor } = context
-      const values = await platform.database.inAccount({ accountId, actor }, (tx) => readTestValues(tx, asked, user))
+      const sampleLink = await readSampleReferralUrl(platform, accountId)
+      const values = await platform.database.inAccount({ accountId, actor }, (tx) =>
+        readTestValues(tx, asked, { userId: user, sampleLink }),
+      )
       const text = buildText(template, values).slice(0, smsLimits.text)
       await sendTransientText(context, { id, to, text, media: { userId: user, ids: media } })
     },

@@ -15,13 +15,13 @@ export interface FilledAs {
 export async function readTestValues(
   tx: AccountTx,
   { contact, person }: FilledAs,
-  userId: string,
+  { userId, sampleLink }: { userId: string; sampleLink: string },
 ): Promise<PlaceholderValues> {
   const [household] = contact ? await rowsIn(tx, findFilledFor([contact])) : []
-  if (household) return buildValues(household, person)
+  if (household) return buildValues(household, person, sampleLink)
   const own = await readOwnAddresses(tx, userId)
   const { first_name: firstName = null, last_name: lastName = null } = own ?? {}
-  return placeholderValues({ ...nobody, firstName, lastName }, formatPhone)
+  return placeholderValues({ ...nobody, firstName, lastName }, formatPhone, sampleLink)
 }
 
 const nobody = {

@@ -2,7 +2,7 @@ import { referralLimits } from '@frontdesk/contract/growth/referrals/limits'
 import type { referralEndpoints } from '@frontdesk/contract/growth/referrals/referrals'
 import { AppError } from '#platform/app-error'
 import type { AnswerOf, CallOf } from '#platform/domain'
-import { findLiveContact } from './links.store.ts'
+import { findLiveContact } from '../referrallinks/referrallinks.public.ts'
 import { listReferralTree } from './tree.store.ts'
 
 type Endpoint = typeof referralEndpoints.getReferralTree

@@ -1,6 +1,7 @@
 import type { AccountTx } from '#platform/db/database'
 import type { Platform } from '#platform/platform'
-import { buildLinkView, changeReferralLink, findOrCreateReferralLink } from './referral-links.ts'
+import { findOrCreateReferralLink } from '../referrallinks/referrallinks.public.ts'
+import { buildLinkView, changeReferralLink } from './referral-links.ts'
 
 interface OwnLink {
   clientId: string

@@ -1,15 +1,21 @@
-import { randomInt } from 'node:crypto'
-import { formatReferralPath } from '@frontdesk/contract/growth/referrals/limits'
+import { formatReferralUrl } from '@frontdesk/contract/growth/referrals/limits'
 import type { referralLinkEndpoints } from '@frontdesk/contract/growth/referrals/links'
 import { AppError } from '#platform/app-error'
 import { audit } from '#platform/audit/audit'
 import type { AccountTx } from '#platform/db/database'
 import type { AnswerOf, CallOf } from '#platform/domain'
-import { generateId } from '#platform/generate-id'
 import type { Platform } from '#platform/platform'
 import { publish } from '#platform/realtime/realtime'
 import { lockContact } from '../../domains/contacts/contacts.public.ts'
-import { changeLink, findLinkOfContact, findLiveContact, insertLink, type LinkRow, readLink } from './links.store.ts'
+import {
+  changeLink,
+  findLinkOfContact,
+  findLiveContact,
+  findOrCreateReferralLink,
+  type LinkRow,
+  readLink,
+  readSavedLink,
+} from '../referrallinks/referrallinks.public.ts'
 
 type Endpoints = typeof referralLinkEndpoints
 
@@ -23,13 +29,10 @@ const agencyOf = ({ caller, platform }: Pick<CallOf<Endpoints['getReferralLink']
   namespace: caller.namespace,
 })
 
-const formatUrl = ({ publicUrl, namespace }: Agency, code: string) =>
-  `${publicUrl}${formatReferralPath(`${namespace}-${code}`)}`
-
 /** As the contract shows it. */
 export const buildLinkView = (agency: Agency, row: LinkRow) => ({
   code: `${agency.namespace}-${row.code}`,
-  url: formatUrl(agency, row.code),
+  url: formatReferralUrl(agency.publicUrl, agency.namespace, row.code),
   active: row.active,
   showsName: row.shows_name,
   permissionAt: row.permission_at?.toISOString() ?? null,
@@ -103,36 +106,6 @@ export async function changeReferralLink(
     changes,
     facts: { code: before.code },
   })
-  return emitLink(tx, clientId)
-}
-
-/** The personal link of a contact who is locked; makes it if there is none. `by`: null for the client or the product. */
-export async function findOrCreateReferralLink(
-  tx: AccountTx,
-  { clock }: Pick<Platform, 'clock'>,
-  clientId: string,
-  by: string | null,
-): Promise<LinkRow> {
-  const existing = await readLink(tx, clientId)
-  if (existing) return existing
-  const at = clock.now()
-  const row = { id: generateId(), contact_id: clientId, created_by: by, created_at: at, updated_at: at }
-  let code = generateCode()
-  while (!(await insertLink(tx, { ...row, code }))) code = generateCode()
-  const entity = { type: 'contact', id: clientId }
-  await audit(tx, { action: 'referral.link.created', entity, facts: { code } })
-  return emitLink(tx, clientId)
-}
-
-async function emitLink(tx: AccountTx, clientId: string): Promise<LinkRow> {
   publish(tx, 'referralLinkSaved', { client: clientId })
-  const row = await readLink(tx, clientId)
-  if (!row) throw new Error('The link was saved and isn’t there.')
-  return row
+  return readSavedLink(tx, clientId)
 }
-
-const alphabet = 'abcdefghijklmnopqrstuvwxyz23456789'
-const codeLength = 10
-
-/** Too many to guess: 34 to the 10th. */
-const generateCode = () => Array.from({ length: codeLength }, () => alphabet[randomInt(alphabet.length)]).join('')

@@ -90,9 +90,9 @@ export async function checkPerson(tx: AccountTx, platform: Platform, person: Ask
   return { refusal: null, words: isHeld ? answer.words : '', phone, heldUntil: isHeld ? answer.until : null }
 }
 
-/** The text for this person. The link is put in last, so that no value can change it. */
+/** The text for this person, which has no referral link. The link is put in last, so that no value can change it. */
 export function buildReviewText(message: string, household: Household, level: ClientLevel, link: string): string {
-  const values = placeholderValues(household, formatPhone, level === 'secondary' ? 'coApplicant' : 'primary')
+  const values = placeholderValues(household, formatPhone, '', level === 'secondary' ? 'coApplicant' : 'primary')
   return message
     .split(linkPlaceholder)
     .map((part) => filledText(part, values))

@@ -52,6 +52,7 @@ test('an agency starts without requests and with the product’s text, and every
 test.each([
   [{ reviewSMSMessage: 'How did we do?' }, /\{\{link\}\}/],
   [{ reviewSMSMessage: 'Dear {{frstName}}, {{link}}' }, /“\{\{frstName\}\}” \(character 6\) is not a placeholder/],
+  [{ reviewSMSMessage: '{{link}} or {{referralLink}}' }, /Remove \{\{referralLink\}\}/],
   [{ otherReviewUrl: 'http://reviews.example' }, /./],
   [{ googlePlaceId: 'a place' }, /place ID/],
 ])('a setting that can’t be used is refused: %j', async (body, says) => {

@@ -1,4 +1,5 @@
 import { filledText, placeholderValues } from '@frontdesk/contract/templates/fill'
+import { formatPlaceholderLabel } from '@frontdesk/contract/templates/placeholders'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { clientPanelTexts as texts } from '#app/texts/client-panel.texts.ts'
 import type { Contact } from '#domains/contacts/contact-types.ts'
@@ -45,7 +46,10 @@ export function LatestActivity({ contact, onNote }: { contact: Contact; onNote()
                 day={days[index] === days[index - 1] ? undefined : headingDay(days[index] ?? today, today)}
                 words={
                   item.channel === 'messages'
-                    ? filledText(item.text, placeholderValues(contact, formatPhone))
+                    ? filledText(
+                        item.text,
+                        placeholderValues(contact, formatPhone, formatPlaceholderLabel('referralLink')),
+                      )
                     : undefined
                 }
               />

@@ -51,6 +51,20 @@ test('chooses a placeholder with @, corrects a mistyped one with a click, and pr
   })
 })
 
+test('offers the personal link, and previews one of no one', async () => {
+  signInAs({ role: 'admin' })
+  const seen = fakeServer(answers)
+  await open()
+  await text.click()
+  await userEvent.keyboard('Refer @refer')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(text).toHaveValue('Refer {{referralLink}}')
+  await page.getByRole('combobox', { name: 'Contact for the preview' }).fill('ada')
+  await page.getByRole('option', { name: /Ada King/ }).click()
+  await expect.element(page.getByText(/\/refer\/[\w-]+-xxxxxxxxxx$/)).toBeVisible()
+  expect(seen.filter(({ call }) => call.startsWith('POST'))).toEqual([])
+})
+
 test('offers no group to people who may not write team templates', async () => {
   signInAs({ role: 'employee' })
   fakeServer(answers)

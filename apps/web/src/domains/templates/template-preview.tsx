@@ -10,6 +10,7 @@ import { inSentence } from '#ui/format/in-sentence.ts'
 import { formatPhone } from '#ui/format/phone.ts'
 import styles from './templates.module.css'
 import { templatesTexts } from './texts/templates.texts.ts'
+import { useSampleLink } from './use-sample-link.ts'
 
 /** The text with a real contact's values. */
 export function TemplatePreview({ template }: { template: string }) {
@@ -36,7 +37,7 @@ interface FilledProps {
 }
 
 function Filled({ template, contact }: FilledProps) {
-  const values = placeholderValues(contact, formatPhone)
+  const values = placeholderValues(contact, formatPhone, useSampleLink())
   const parts = fillTemplate(template, values)
   const missing = [...new Set(parts.flatMap(({ text, placeholder }) => (placeholder && !text ? [placeholder] : [])))]
   return (

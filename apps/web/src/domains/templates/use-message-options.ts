@@ -8,6 +8,9 @@ import { useTemplates } from './templates.queries.ts'
 
 const none: readonly MentionOption[] = []
 
+/** Their link is made when the message is sent, so the placeholder stays in the text. */
+const unmade = '{{referralLink}}'
+
 /**
  * The options after @ in a message to this number of a contact; none until both are loaded. Null: the number has no
  * contact, and placeholders stay as they are.
@@ -20,6 +23,6 @@ export function useMessageOptions(
   return useMemo(() => {
     if (!templates || contact === undefined) return none
     if (contact === null) return unfilledOptions(templates)
-    return messageOptions(templates, placeholderValues(contact, formatPhone, recipientOf(contact, to)))
+    return messageOptions(templates, placeholderValues(contact, formatPhone, unmade, recipientOf(contact, to)))
   }, [contact, templates, to])
 }

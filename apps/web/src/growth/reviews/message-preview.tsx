@@ -34,7 +34,7 @@ export function MessagePreview({ contactId, level }: MessagePreviewProps) {
         {({ reviewSMSMessage }) =>
           contact.data ? (
             <TextBubble
-              text={filledText(reviewSMSMessage, placeholderValues(contact.data, formatPhone, recipient))}
+              text={filledText(reviewSMSMessage, placeholderValues(contact.data, formatPhone, '', recipient))}
               namespace={account.namespace}
             />
           ) : (

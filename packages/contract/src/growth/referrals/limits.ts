@@ -51,3 +51,13 @@ export const personalLinkVia = 'Personal link'
 
 /** Below the origin: the page of a personal link. */
 export const formatReferralPath = (code: string): string => `/refer/${encodeURIComponent(code)}`
+
+/** Characters of a personal link that are drawn. */
+export const referralCodeLength = 10
+
+export const formatReferralUrl = (publicUrl: string, namespace: string, code: string): string =>
+  `${publicUrl}${formatReferralPath(`${namespace}-${code}`)}`
+
+/** For previews, which make no link: as long as every personal link of the agency. */
+export const formatSampleReferralUrl = (publicUrl: string, namespace: string): string =>
+  formatReferralUrl(publicUrl, namespace, 'x'.repeat(referralCodeLength))

@@ -6,6 +6,7 @@ import { id } from '../../kit/page.ts'
 import { admins, everyone } from '../../kit/role.ts'
 import { multiLine } from '../../kit/text-schema.ts'
 import { faultSentence, faultsOfTemplate } from '../../templates/lint.ts'
+import { listPlaceholders } from '../../templates/placeholders.ts'
 import { linkPlaceholder, reviewLimits, reviewNotified } from './limits.ts'
 
 const account = z.object({ id })
@@ -33,11 +34,15 @@ const settings = {
   serviceReviewEnabled: z.boolean(),
   reviewSMSMessage: multiLine(reviewLimits.message, 'Write the text that asks for a review.')
     .refine((text) => text.includes(linkPlaceholder), `Put ${linkPlaceholder} where the client’s link goes.`)
+    .refine(
+      (text) => !listPlaceholders(text).some(({ placeholder }) => placeholder === 'referralLink'),
+      'Remove {{referralLink}}. A text that asks for a review can’t offer anything else.',
+    )
     .superRefine((text, context) => {
       const [fault] = faultsOfTemplate(text.replaceAll(linkPlaceholder, sameLength))
       if (fault) context.addIssue({ code: 'custom', message: faultSentence(text, fault) })
     })
-    .describe(`A message template with ${linkPlaceholder}.`),
+    .describe(`A message template with ${linkPlaceholder}, and without {{referralLink}}.`),
   googlePlaceId: z
     .string()
     .trim()

@@ -12,14 +12,20 @@ export async function lockDueMessage({ db }: AccountTx, now: Date): Promise<stri
   return rows[0]?.id
 }
 
+export type MessageToSend = Household & {
+  message: string
+  to: string
+  theirs: boolean
+  contactId: string | null
+  userId: string | null
+}
+
 /**
  * With the client's values for placeholders; `theirs` is false when the number no longer belongs to the client. A text
  * without a client goes to its number regardless.
  */
 export async function messageToSend(tx: AccountTx, id: string) {
-  const { rows } = await sql<
-    Household & { message: string; to: string; theirs: boolean; contactId: string | null; userId: string | null }
-  >`
+  const { rows } = await sql<MessageToSend>`
     select f.message, f.message_to as "to", f.contact_id as "contactId", f.created_by as "userId",
         f.contact_id is null or coalesce(f.message_to in (c.mobile_phone, c.co_mobile_phone), false) as theirs,
         c.first_name as "firstName", c.last_name as "lastName", c.company_name as "companyName",

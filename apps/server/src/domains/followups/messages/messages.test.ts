@@ -144,6 +144,22 @@ test('fills placeholders when sent, with the recipient’s values', async () => 
     .toBe(`Dear Luis Rojas ((212) 555-0124, (212) 555-0125), ${home}`)
 })
 
+test('a personal link is made once, when the first message with it is sent', async () => {
+  const before = received().length
+  for (const words of ['Tell a friend', 'Again'])
+    await jo.create({ ...message, client, message: `${words}: {{referralLink}}` })
+  const links = async () =>
+    (await server.admin.query('select code, created_by from tenant.referral_links where contact_id = $1', [client]))
+      .rows
+  expect(await links()).toEqual([])
+  await due()
+  await expect.poll(() => received().length, quickly).toBe(before + 2)
+  const [made, ...others] = await links()
+  expect([made.created_by, others]).toEqual([server.here.people.employee.id, []])
+  const url = `${server.platform.config.publicUrl}/refer/here-${made.code}`
+  expect(received().slice(before).sort()).toEqual([`Again: ${url}`, `Tell a friend: ${url}`])
+})
+
 test('is not sent if it is empty once filled', async () => {
   await jo.create({ ...message, client, message: '{{coFirstName}}' })
   await due()

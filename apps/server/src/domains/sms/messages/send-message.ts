@@ -1,14 +1,17 @@
 import { smsLimits } from '@frontdesk/contract/sms/limits'
 import type { newText, smsEndpoints } from '@frontdesk/contract/sms/sms'
+import { firstPlaceholderIn } from '@frontdesk/contract/templates/placeholders'
 import type { z } from 'zod'
 import type { Acting } from '#platform/acting'
 import { AppError } from '#platform/app-error'
 import type { AccountTx } from '#platform/db/database'
 import type { AnswerOf, CallOf } from '#platform/domain'
+import type { Platform } from '#platform/platform'
+import { fillReferralLink } from '../../../growth/referrallinks/referrallinks.public.ts'
 import { startDelivery } from '../delivery/start-delivery.ts'
 import { attachMedia } from '../media/media.store.ts'
 import { lockRoom } from '../rooms/rooms.store.ts'
-import { findPeople } from '../settings/people.store.ts'
+import { contactOfPhones, findPeople } from '../settings/people.store.ts'
 import { signed } from '../settings/signature.ts'
 import { addMessage } from './add-message.ts'
 import { emitMessage } from './emit-room.ts'
@@ -36,7 +39,8 @@ export async function storeText({ caller, platform, inAccount }: Acting, roomId:
       await checkMentions(tx, text.mentions)
       await addMessage(tx, room, { ...own, override: null, status: 'sent' })
     } else {
-      const message = await signed(tx, room.ours, text.message)
+      const written = await fillLink(tx, platform, room, { text: text.message, by: caller.userId })
+      const message = await signed(tx, room.ours, written)
       const media = await attachMedia(tx, caller.userId, text.id, text.media)
       if (media.together > smsLimits.mediaTogether) throw new AppError('mediaTooLarge')
       const asked = { origin: 'typed' as const, text: message, media: media.count, override }
@@ -47,6 +51,17 @@ export async function storeText({ caller, platform, inAccount }: Acting, roomId:
     }
     return emitMessage(tx, roomId, text.id)
   })
+}
+
+/** A conversation with several numbers has no one client whose link it could be. */
+async function fillLink(
+  tx: AccountTx,
+  platform: Platform,
+  { phones, contact_id }: { phones: readonly string[]; contact_id: string | null },
+  { text, by }: { text: string; by: string },
+): Promise<string> {
+  if (firstPlaceholderIn(text) === undefined || phones.length !== 1) return text
+  return fillReferralLink(tx, platform, text, { contactId: await contactOfPhones(tx, phones, contact_id), by })
 }
 
 /** Somebody else's message, or one elsewhere, is not shown for its id. */

@@ -1,5 +1,6 @@
 import type { AccountTx } from '#platform/db/database'
 import type { Platform } from '#platform/platform'
+import { fillReferralLink } from '../../../growth/referrallinks/referrallinks.public.ts'
 import { startDelivery } from '../delivery/start-delivery.ts'
 import { openRoom } from '../rooms/open-room.ts'
 import { ourNumber } from '../settings/our-numbers.store.ts'
@@ -30,7 +31,7 @@ export async function sendTypedText(
   const from = await ourNumber(tx)
   if (!from) return { words: null }
   const { room, created } = await openRoom(tx, platform, { phones: [to], ours: from, userId, contactId })
-  const message = await signed(tx, room.ours, text)
+  const message = await signed(tx, room.ours, await fillReferralLink(tx, platform, text, { contactId, by: userId }))
   const answer = await askGate(tx, platform, room, { origin: 'typed', text: message, media: 0, override: null })
   if (answer.decision === 'refuse') return { words: answer.words }
   const own = { id, userId, message, flow: 'outgoing', type: 'message', at: platform.clock.now() } as const

@@ -143,3 +143,18 @@ test('the client is texted once for each time, and the history says what the sen
   expect(await text(await client({ mobilePhone: '12125550127' }))).toEqual([expect.stringMatching(/^held: /)])
   expect([received('12125550126'), received('12125550127')]).toEqual([[], []])
 })
+
+test('the text of a lane has the client’s personal link', async () => {
+  const body = { name: 'Refer', template: 'Thank you! {{referralLink}}', group: 'team' as const }
+  const made = await server.request(
+    api.templates.createTemplate,
+    { params: { format: 'message' }, body },
+    await ana.auth(),
+  )
+  const { board, first, second } = await ruled({ template: made.body.id })
+  const id = await client({ mobilePhone: '12125550177' })
+  await sam.move(await sam.card(board, first, 'Bound', { client: id }), second)
+  await expect
+    .poll(() => received('12125550177'), { timeout: 8000, interval: 20 })
+    .toEqual([expect.stringMatching(/^Thank you! http.*\/refer\/here-[a-z2-9]{10}$/)])
+})

@@ -4,6 +4,7 @@ import { filledText, type Household, placeholderValues } from '@frontdesk/contra
 import type { AccountTx } from '#platform/db/database'
 import { generateId } from '#platform/generate-id'
 import type { Platform } from '#platform/platform'
+import { findOrCreateReferralUrl } from '../../../growth/referrallinks/referrallinks.public.ts'
 import { sendAutomatedText } from '../../sms/sms.public.ts'
 import type { StoredCard } from '../cards/cards.store.ts'
 import { ruleTexts as texts } from '../texts/rule.texts.ts'
@@ -27,7 +28,11 @@ export async function sendRuleText(
   const isCoApplicant = card.client_type === 'secondary'
   const to = isCoApplicant ? client.coMobilePhone : client.mobilePhone
   if (!to) return notSent(texts.noMobile)
-  const values = placeholderValues(client, formatPhone, isCoApplicant ? 'coApplicant' : 'primary')
+  const link = await findOrCreateReferralUrl(tx, platform, [template.template], {
+    contactId: card.contact_id,
+    by: null,
+  })
+  const values = placeholderValues(client, formatPhone, link, isCoApplicant ? 'coApplicant' : 'primary')
   const text = filledText(template.template, values).trim()
   if (text === '') return notSent(texts.empty)
   if (text.length > smsLimits.text) return notSent(texts.tooLong)

@@ -79,6 +79,15 @@ describe('sending', () => {
     expect(row).toMatchObject({ handing_over: false, left_at: server.clock.now() })
   })
 
+  test('has the personal link of the contact, which is made for it', async () => {
+    const address = nextAddress()
+    const run = await createEmailRun(server, { content: '<p>{{referralLink}}</p>', subject: 'Hi' })
+    const recipient = await createRecipient(server, run, { address })
+    await startEmail(server, recipient)
+    await watchRecipient(server, recipient, 'sent')
+    expect(mailsTo(address)[0]?.html).toMatch(/<a href="http[^"]*\/refer\/here-[a-z2-9]{10}"/)
+  })
+
   test('addresses the co-applicant by their own name', async () => {
     const address = nextAddress()
     const contact = { coFirstName: 'Leo', coLastName: 'Client', coEmail: address, email: 'first@clients.test' }

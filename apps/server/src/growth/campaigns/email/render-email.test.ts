@@ -28,6 +28,21 @@ test('fills in the content, and puts brand, postal address, and unsubscribing ar
   expect(email.text).not.toContain('News')
 })
 
+test('a personal link can be clicked, unless it stands in a link or a tag already', async () => {
+  const link = 'https://app.harbor.test/refer/here-abcdefghjk'
+  const values = { ...empty, referralLink: link }
+  const anchor = new RegExp(`<a href="${link}"[^>]*>${link}</a>`, 'g')
+  const { html } = await draw('<p>Tell a friend: {{referralLink}}</p>', { values })
+  expect(html.match(anchor)).toHaveLength(1)
+  const own = await draw('<p><a href="https://x.test/">{{referralLink}}</a> <a href="{{referralLink}}">here</a></p>', {
+    values,
+  })
+  expect(own.html.match(anchor)).toBe(null)
+  expect(own.html).toContain(`href="${link}"`)
+  const off = await draw('<p>{{referralLink|call us}}</p>', { values: { ...empty, firstName: 'Rosa' } })
+  expect([off.missing, off.text]).toEqual([[], expect.stringContaining('call us')])
+})
+
 test.each([
   ['a script', '<script>alert(1)</script><p>x</p>'],
   ['a handler', '<p onclick="alert(1)">x</p><img src=x onerror=alert(1)>'],

@@ -84,13 +84,18 @@ function fillLine(text: string, values: PlaceholderValues, missing: Set<Placehol
 
 /** The editor wrote the text inside the braces as HTML; values are plain text. */
 const fillHtml = (html: string, values: PlaceholderValues, missing: Set<Placeholder>): string =>
-  html.replace(placeholder, (written) => {
+  html.replace(placeholder, (written, at: number) => {
     const parts = fillTemplate(decodeEntities(written), values)
     noteMissing(parts, missing)
-    return parts.every((part) => part.placeholder === null)
-      ? written
-      : encodeHtml(parts.map((part) => part.text).join(''))
+    if (parts.every((part) => part.placeholder === null)) return written
+    const filled = encodeHtml(parts.map((part) => part.text).join(''))
+    const isAddress = parts.some((part) => part.placeholder === 'referralLink' && !part.missing)
+    return isAddress && isPlainText(html, at) ? `<a href="${filled}">${filled}</a>` : filled
   })
+
+/** Neither within a tag nor within a link. */
+const isPlainText = (html: string, at: number) =>
+  html.lastIndexOf('<', at) <= html.lastIndexOf('>', at) && html.lastIndexOf('<a ', at) <= html.lastIndexOf('</a>', at)
 
 function noteMissing(parts: ReturnType<typeof fillTemplate>, missing: Set<Placeholder>) {
   for (const part of parts) if (part.placeholder && part.text.trim() === '') missing.add(part.placeholder)

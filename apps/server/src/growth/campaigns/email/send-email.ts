@@ -9,6 +9,7 @@ import { generateId } from '#platform/generate-id'
 import { GivenUp, type JobContext, NotDone, type SendingContext, sendingJob } from '#platform/jobs/job'
 import type { Platform } from '#platform/platform'
 import { MailError, type MailMessage } from '#providers/mail/mail'
+import { findOrCreateReferralUrl } from '../../referrallinks/referrallinks.public.ts'
 import { type Client, readClient } from '../clients.store.ts'
 import type { EmailFailure } from '../failures.ts'
 import { audienceTexts } from '../texts/audience.texts.ts'
@@ -30,12 +31,12 @@ export async function sendEmail({ recipient: id }: Payload, context: SendingCont
   if (!prepared) return
   if (frame.postalAddress === null)
     return settle(context, id, { failure: 'noPostalAddress', comment: texts.noPostalAddress })
-  const { recipient, client, messageId } = prepared
+  const { recipient, client, messageId, link } = prepared
   const links = buildEmailLinks(platform, accountId, namespace)({ email: recipient.address, recipient: id })
   const as = recipient.person === 'client' ? 'primary' : 'coApplicant'
   const email = await renderEmail({
     ...{ content: recipient.content, subject: recipient.subject, preheader: recipient.preheader },
-    ...{ values: placeholderValues(client, formatPhone, as), frame, preferencesUrl: links.page },
+    ...{ values: placeholderValues(client, formatPhone, link, as), frame, preferencesUrl: links.page },
   })
   if (email.missing.length > 0) return settle(context, id, { reason: 'emptyField', comment: texts.emptyField })
   if (email.tooLong) return settle(context, id, { reason: 'tooLong', comment: texts.tooLong })
@@ -87,7 +88,10 @@ const prepare = (context: JobContext, id: string) =>
     }
     const messageId = recipient.message_id ?? generateId()
     if (recipient.message_id === null) await setMessageId(tx, id, messageId)
-    return { recipient, client, messageId }
+    const { content, subject, preheader, contact_id: contactId } = recipient
+    const writing = { contactId, by: null, known: client.link }
+    const link = await findOrCreateReferralUrl(tx, context.platform, [content, subject, preheader], writing)
+    return { recipient, client, messageId, link }
   })
 
 /** What has changed about them since the run began. */

@@ -1,6 +1,7 @@
 // Sends a test email to its author.
 import { persons } from '@frontdesk/contract/growth/campaigns/audience'
 import { campaignLimits } from '@frontdesk/contract/growth/campaigns/limits'
+import { formatSampleReferralUrl } from '@frontdesk/contract/growth/referrals/limits'
 import { z } from 'zod'
 import { AppError } from '#platform/app-error'
 import type { AccountTx } from '#platform/db/database'
@@ -41,9 +42,10 @@ export const testEmailJob = sendingJob({
   async run({ id, user, ...test }: z.output<typeof payload>, context: SendingContext) {
     const { platform, accountId, actor } = context
     const { namespace, ...frame } = await readEmailSender(platform, accountId)
+    const sampleLink = formatSampleReferralUrl(platform.config.publicUrl, namespace)
     const read = await platform.database.inAccount({ accountId, actor }, async (tx) => {
       const own = await readOwnAddresses(tx, user)
-      return own && { to: own.email, values: await readTestValues(tx, test, user) }
+      return own && { to: own.email, values: await readTestValues(tx, test, { userId: user, sampleLink }) }
     })
     if (!read) return
     const { to, values } = read

@@ -1,6 +1,6 @@
 import { followupLimits } from '@frontdesk/contract/followups/followup-rules'
 import { filledText, placeholderValues, recipientOf } from '@frontdesk/contract/templates/fill'
-import { useMessageOptions } from '#domains/templates/templates.public.ts'
+import { useMessageOptions, useSampleLink } from '#domains/templates/templates.public.ts'
 import type { AnswerTo } from '#platform/api.ts'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { MentionArea } from '#ui/fields/mention/mention-area.tsx'
@@ -112,8 +112,9 @@ interface FilledMessageProps {
 
 /** The text with its placeholders filled in, if that differs. */
 function FilledMessage({ message, to, contact }: FilledMessageProps) {
+  const link = useSampleLink()
   if (findFault(message)) return null
-  const filled = filledText(message, placeholderValues(contact, formatPhone, recipientOf(contact, to)))
+  const filled = filledText(message, placeholderValues(contact, formatPhone, link, recipientOf(contact, to)))
   if (filled === message) return null
   return (
     <section aria-label={texts.preview} className={styles.info}>

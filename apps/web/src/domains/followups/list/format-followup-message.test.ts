@@ -16,8 +16,8 @@ test('is filled with everything that is known of its contact, for whoever has th
     ...{ firstName: 'Walter', lastName: 'Byrne', companyName: null, phone: null, mobilePhone: '12075550117' },
     ...{ coFirstName: 'Nora', coLastName: 'Byrne', coPhone: null, coMobilePhone: '12075550142', addresses: [] },
   }
-  const message = 'Hi {{firstName}}, is {{mobilePhone}} still your number?'
+  const message = 'Hi {{firstName}}, is {{mobilePhone}} still your number? {{referralLink}}'
   const to = (number: string) => formatMessageTo(household, { message, messageTo: number })
-  expect(to('12075550117')).toBe('Hi Walter, is (207) 555-0117 still your number?')
-  expect(to('12075550142')).toBe('Hi Nora, is (207) 555-0142 still your number?')
+  expect(to('12075550117')).toBe('Hi Walter, is (207) 555-0117 still your number? [Referral link]')
+  expect(to('12075550142')).toBe('Hi Nora, is (207) 555-0142 still your number? [Referral link]')
 })

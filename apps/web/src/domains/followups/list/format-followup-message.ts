@@ -5,7 +5,7 @@ import {
   placeholderValues,
   recipientOf,
 } from '@frontdesk/contract/templates/fill'
-import { type Placeholder, placeholderNames, placeholders } from '@frontdesk/contract/templates/placeholders'
+import { formatPlaceholderLabel, type Placeholder, placeholderNames } from '@frontdesk/contract/templates/placeholders'
 import { formatPhone } from '#ui/format/phone.ts'
 import type { Followup } from '../followups.queries.ts'
 import { formatClientName } from './client-name.ts'
@@ -15,7 +15,7 @@ import { formatClientName } from './client-name.ts'
  * brackets, which is filled when the message is sent.
  */
 export function formatFollowupMessage(message: string | null, client: Followup['client']): string {
-  const labels = Object.fromEntries(placeholderNames.map((name) => [name, `[${placeholders[name].label}]`]))
+  const labels = Object.fromEntries(placeholderNames.map((name) => [name, formatPlaceholderLabel(name)]))
   const known: Partial<Record<Placeholder, string>> = client
     ? {
         ...(client.firstName && { firstName: client.firstName }),
@@ -28,6 +28,14 @@ export function formatFollowupMessage(message: string | null, client: Followup['
     .join('')
 }
 
-/** As it would be sent to this contact now. */
+/** As it would be sent to this contact now, except for a link that is made then. */
 export const formatMessageTo = (contact: Household, { message, messageTo }: Pick<Followup, 'message' | 'messageTo'>) =>
-  filledText(message ?? '', placeholderValues(contact, formatPhone, recipientOf(contact, messageTo ?? ''))).trim()
+  filledText(
+    message ?? '',
+    placeholderValues(
+      contact,
+      formatPhone,
+      formatPlaceholderLabel('referralLink'),
+      recipientOf(contact, messageTo ?? ''),
+    ),
+  ).trim()

@@ -1,11 +1,12 @@
 import { mentionedIn } from '@frontdesk/contract/kit/mentions'
 import { segmentsOf, sumCents } from '@frontdesk/contract/sending/segments'
 import { isSenderName, smsLimits } from '@frontdesk/contract/sms/limits'
+import { fillOnly } from '@frontdesk/contract/templates/fill'
 import { firstPlaceholderIn } from '@frontdesk/contract/templates/placeholders'
 import { useQuery } from '@tanstack/react-query'
 import { AtSign, CalendarClock, Lock, Send, X } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { useMessageOptions } from '#domains/templates/templates.public.ts'
+import { useMessageOptions, useSampleLink } from '#domains/templates/templates.public.ts'
 import type { useColleagues } from '#domains/users/colleagues.public.ts'
 import { api } from '#platform/api.ts'
 import { AttachButton, AttachedFiles, WriteBox } from '#platform/conversation/composer.tsx'
@@ -193,7 +194,8 @@ export function Composer({ room, onSend, onSchedule, onGetConsent, colleagues }:
 }
 
 function Counter({ text, attached }: { text: string; attached: number }) {
-  const { characters, segments } = segmentsOf(text)
+  // The server fills it in, so it is counted as it is sent.
+  const { characters, segments } = segmentsOf(fillOnly(text, 'referralLink', useSampleLink()))
   const cost = `$${(sumCents(segments, attached) / 100).toFixed(2)}`
   return (
     <span className={styles.counter} data-many={segments > manySegments || undefined}>

@@ -1,6 +1,7 @@
 import { placeholderValues } from '@frontdesk/contract/templates/fill'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { useSampleLink } from '#domains/templates/templates.public.ts'
 import { type AnswerTo, api } from '#platform/api.ts'
 import { useDebounced } from '#ui/fields/use-debounced.ts'
 import { formatPhone } from '#ui/format/phone.ts'
@@ -41,10 +42,8 @@ export function usePreviewedPerson(draft: CampaignDraft) {
     ...api.contacts.getContact.queryOptions({ params: { id: person?.contact ?? '' } }),
     enabled: person !== undefined,
   })
-  const values = useMemo(
-    () =>
-      contact && placeholderValues(contact, formatPhone, person?.person === 'subClient' ? 'coApplicant' : 'primary'),
-    [contact, person?.person],
-  )
+  const link = useSampleLink()
+  const as = person?.person === 'subClient' ? 'coApplicant' : 'primary'
+  const values = useMemo(() => contact && placeholderValues(contact, formatPhone, link, as), [contact, link, as])
   return { person, values }
 }

@@ -1,4 +1,5 @@
 import { filledText, placeholderValues } from '@frontdesk/contract/templates/fill'
+import { formatPlaceholderLabel } from '@frontdesk/contract/templates/placeholders'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { CalendarRange, Eye, SlidersHorizontal } from 'lucide-react'
@@ -64,7 +65,9 @@ export function ActivityPane({ contact, view, composer }: ActivityPaneProps) {
   const headingAt = (index: number) =>
     days[index] === days[index - 1] ? undefined : headingDay(days[index] ?? today, today)
   const wordsOf = ({ channel, text }: TimelineItem) =>
-    channel === 'messages' ? filledText(text, placeholderValues(contact, formatPhone)) : undefined
+    channel === 'messages'
+      ? filledText(text, placeholderValues(contact, formatPhone, formatPlaceholderLabel('referralLink')))
+      : undefined
   return (
     <>
       <div className={styles.top}>

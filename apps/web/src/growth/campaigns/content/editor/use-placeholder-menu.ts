@@ -8,7 +8,7 @@ import { useContentView } from '../content-view.ts'
 import { formatPlaceholder } from '../placeholder-text.ts'
 import { type EditorKind, formatContent } from './editor-format.ts'
 
-/** The placeholders that the specification lists for campaigns. */
+/** The placeholders that the specifications list for campaigns. */
 const offered = [
   'firstName',
   'lastName',
@@ -20,6 +20,7 @@ const offered = [
   'city',
   'state',
   'zipcode',
+  'referralLink',
 ] as const satisfies readonly Placeholder[]
 
 interface Typed {

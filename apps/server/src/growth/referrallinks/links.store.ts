@@ -1,4 +1,4 @@
-import { type Insertable, type Kysely, sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { build } from '#platform/db/build'
 import type { AccountTx, DB } from '#platform/db/database'
 
@@ -30,14 +30,41 @@ export type LinkRow = Awaited<ReturnType<ReturnType<typeof shownLink>['executeTa
 export const findLinkOfContact = (contactId: string) => shownLink(build, contactId)
 export const readLink = (tx: AccountTx, contactId: string) => shownLink(tx.db, contactId).executeTakeFirst()
 
-/** False when the code is taken. */
-export async function insertLink(tx: AccountTx, row: Omit<Insertable<DB['referral_links']>, 'account_id'>) {
-  const { numInsertedOrUpdatedRows } = await tx.db
-    .insertInto('referral_links')
-    .values({ account_id: tx.accountId, ...row })
-    .onConflict((conflict) => conflict.columns(['account_id', 'code']).doNothing())
-    .executeTakeFirst()
-  return numInsertedOrUpdatedRows === 1n
+/** What a message needs to know of it. */
+export interface ShownLink {
+  code: string
+  active: boolean
+}
+
+/** The link that is shown of each of these contacts that has one. */
+export async function listShownLinks({ db }: AccountTx, contactIds: readonly string[]) {
+  const { rows } = await sql<ShownLink & { contact_id: string }>`
+    select distinct on (contact_id) contact_id, code, active from referral_links
+      where contact_id = any(${[...contactIds]}::uuid[]) order by contact_id, created_at, id`.execute(db)
+  return rows
+}
+
+export interface NewLink {
+  id: string
+  contactId: string
+  code: string
+}
+
+/** Leaves out those whose id or code is taken, once the transaction that took it is done. Returns the others. */
+export async function insertLinks(
+  { db, accountId }: AccountTx,
+  links: readonly NewLink[],
+  { by, at }: { by: string | null; at: Date },
+) {
+  const column = (of: keyof NewLink) => links.map((link) => link[of])
+  const { rows } = await sql<{ contact_id: string; code: string }>`
+    insert into referral_links (account_id, id, contact_id, code, created_by, created_at, updated_at)
+      select ${accountId}, n.id, n.contact_id, n.code, ${by}::uuid, ${at}, ${at}
+        from unnest(${column('id')}::uuid[], ${column('contactId')}::uuid[], ${column('code')}::text[])
+          n (id, contact_id, code)
+        order by n.id
+      on conflict do nothing returning contact_id, code`.execute(db)
+  return rows
 }
 
 export interface LinkChange {
