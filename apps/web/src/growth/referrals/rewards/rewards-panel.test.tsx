@@ -58,6 +58,12 @@ test('offers thanks instead of approval over the cap, and says where the cap com
   expect(bodies(call)).toEqual([{ text }])
 })
 
+test('does not call the cap of a client without an address the agency’s', async () => {
+  const cap = { ...overCap.cap, cents: 1_000, state: null }
+  await showReferrals({ rewards: [createReward('Gail Vernon', { cap, refusal: 'No gift card.' })] })
+  await expect.element(panel.getByText('Strictest cap $10')).toBeVisible()
+})
+
 test('keeps a thank-you that can’t be sent, with the reason', async () => {
   const message = 'They opted out on Nov 2.'
   await showReferrals({
