@@ -3,7 +3,7 @@ import { personalLinkVia } from '@frontdesk/contract/growth/referrals/limits'
 import { type RawBuilder, sql } from 'kysely'
 import { build } from '#platform/db/build'
 import type { Query } from '#platform/db/database'
-import { buildNamed, isInMonth, notSaid, referredContacts, type Somebody } from './referrals.store.ts'
+import { buildKnown, buildNamed, isInMonth, notSaid, referredContacts, type Somebody, zone } from './referrals.store.ts'
 
 export interface ReferralRow {
   client: Somebody
@@ -24,8 +24,6 @@ export interface ReferralFilters {
   from?: string | undefined
   to?: string | undefined
 }
-
-const zone = sql`(select timezone from accounts)`
 
 /**
  * Where a referred person stands. A policy is of before if it took effect, or its record was created, before the
@@ -58,27 +56,17 @@ const ofContacts = ({ month, by, via, stage, from, to }: ReferralFilters, now: D
     select c.account_id, c.id as client_id, c.aflliate_on as on, c.affliate_via as via, c.affliate_contact as referrer_id,
       c.affliate_contact_level as level, (select min(f.sent_at) from referral_forms f
         where f.account_id = c.account_id and f.contact_id = c.id and not f.known) as at, false as known) own
-  where ${referredContacts} ${month ? sql`and ${isInMonth(now)}` : sql``}
+  where ${referredContacts} ${month ? sql`and ${isInMonth(sql`c.aflliate_on`, now)}` : sql``}
     ${by ? sql`and c.affliate_contact = ${by}::uuid` : sql``}
     ${via ? sql`and lower(coalesce(c.affliate_via, ${notSaid})) = lower(${via})` : sql``}
     ${from ? sql`and c.aflliate_on >= ${from}::date` : sql``} ${to ? sql`and c.aflliate_on <= ${to}::date` : sql``}
     ${ofStage('own', stage)}
   order by c.aflliate_on desc nulls last, c.id desc ${most === null ? sql`` : sql`limit ${most}`}`
 
-/** Forms of people who were contacts before, the newest of each pair, unless their own fields say the same. */
 const ofForms = ({ month, by, via, stage, from, to }: ReferralFilters, now: Date) => sql`
-  select * from (
-    select distinct on (f.contact_id, l.contact_id) f.account_id, f.contact_id as client_id,
-      (f.sent_at at time zone ${zone})::date as on, ${personalLinkVia}::text as via, l.contact_id as referrer_id,
-      null::text as level, f.sent_at as at, true as known
-    from referral_forms f
-    join referral_links l on l.account_id = f.account_id and l.id = f.link_id and l.contact_id <> f.contact_id
-    join contacts c on c.account_id = f.account_id and c.id = f.contact_id and c.deleted_at is null
-      and c.affliate_contact is distinct from l.contact_id
-    where f.known ${by ? sql`and l.contact_id = ${by}::uuid` : sql``}
-    order by f.contact_id, l.contact_id, f.sent_at desc) again
+  select * from (${buildKnown(by === undefined ? undefined : sql`${by}::uuid`)}) again
   where ${via ? sql`lower(${via}) = lower(${personalLinkVia})` : sql`true`}
-    ${month ? sql`and date_trunc('month', again.on::timestamp) = date_trunc('month', ${now}::timestamptz at time zone ${zone})` : sql``}
+    ${month ? sql`and ${isInMonth(sql`again.on`, now)}` : sql``}
     ${from ? sql`and again.on >= ${from}::date` : sql``} ${to ? sql`and again.on <= ${to}::date` : sql``}
     ${ofStage('again', stage)}`
 

@@ -4,6 +4,7 @@ import { build } from '#platform/db/build'
 import type { AccountTx, DB, Query } from '#platform/db/database'
 import { pageQuery } from '#platform/db/page'
 import { buildLead } from './leads.store.ts'
+import { buildKnown } from './referrals.store.ts'
 
 const named = (alias: string) => {
   const of = (column: string) => sql.ref(`${alias}.${column}`)
@@ -56,7 +57,8 @@ const rewards = (db: Kysely<DB>, now: Date) =>
       named('r').as('referred_name'),
       sql<string | null>`case when r.id is not null then ${buildReferredDay('r')} end::text`.as('referred_on'),
       sql<number>`(select count(*)::int from contacts f where f.account_id = w.account_id
-        and f.affliate_contact = w.contact_id and f.deleted_at is null)`.as('referrals'),
+        and f.affliate_contact = w.contact_id and f.deleted_at is null)
+        + (select count(*)::int from (${buildKnown(sql.ref('w.contact_id'))}) k)`.as('referrals'),
       buildLead(buildReferredDay('r')).as('lead'),
       home('city').as('city'),
       home('state').as('home_state'),

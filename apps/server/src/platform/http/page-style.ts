@@ -24,7 +24,7 @@ h2{font-size:16px;line-height:22px;font-weight:620}
 .head{padding:20px 0 2px}
 .hero{padding:32px 0 0;text-align:center}
 .hero>:first-child:not(h1){margin:0 auto 12px}
-.lede{color:var(--muted);margin-top:4px}
+.lede{color:var(--muted);margin-top:4px;text-wrap:balance}
 .avatar{width:88px;height:88px;border-radius:50%;display:grid;place-items:center;object-fit:cover;background:var(--subtle);color:var(--text);font-size:32px;line-height:1;font-weight:620}
 .done{width:72px;height:72px;border-radius:50%;display:grid;place-items:center;background:var(--okbg);color:var(--ok)}
 fieldset{border:0;min-width:0}
@@ -57,8 +57,9 @@ form>.button{margin-top:16px}
 .pick label{flex:0 1 64px;min-width:0;height:64px;display:grid;place-items:center;border-radius:12px;position:relative;cursor:pointer}
 .star{stroke:var(--ctl)}
 .on.star{fill:var(--star);stroke:var(--star)}
-.scale{display:flex;justify-content:space-between;font-size:13px;line-height:18px;color:var(--muted);padding:0 10px}
+.scale{display:grid;grid-template-columns:1fr auto 1fr;font-size:13px;line-height:18px;color:var(--muted);padding:0 10px}
 .scale b{color:var(--text);font-weight:550}
+.scale>:last-child{text-align:end}
 .plain h2{margin-top:20px}
 .plain p{margin-top:8px}
 .sr,.trap{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}

@@ -94,6 +94,23 @@ test.each([
   },
 )
 
+test('who is listed as known is counted too, once for each referrer', async () => {
+  const referrer = await addReferrer(server, sam)
+  const its = phone()
+  const body = { lastName: 'Known', mobilePhone: its }
+  await server.request(api.contacts.createContact, { body }, { token: sam })
+  for (const _ of [1, 2]) {
+    await sendForm(server, referrer.code, { phone: its })
+    await takenForm()
+  }
+  const query = { via: 'Personal link', limit: 50 } as const
+  const listed = (await server.request(api.referrals.listReferrals, { query }, { token: sam })).body.data
+  const { body: sums } = await server.request(api.referrals.sumReferrals, {}, { token: sam })
+  const { label, value } = sums.thisMonth
+  expect(value[label.indexOf('Personal link')]).toBe(listed.length)
+  expect(sums.topClients).toContainEqual({ client: { id: referrer.id, name: 'Debra Powell' }, count: 1 })
+})
+
 test('a contact with the email address is known, and staff are told that the number is not theirs', async () => {
   const referrer = await addReferrer(server, sam)
   const body = { lastName: 'Known', email: 'known@example.test' }

@@ -43,8 +43,7 @@ const FilterMenu = ({ name, value, icon, entries }: FilterMenuProps) => (
     entries={entries}
     trigger={
       <Button size="s" icon={icon} className={styles.filter} aria-label={texts.chosen(name, value)}>
-        {name}
-        <b>{value}</b>
+        {name} <b>{value}</b>
         <ChevronDown aria-hidden />
       </Button>
     }

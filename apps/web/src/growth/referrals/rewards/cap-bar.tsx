@@ -43,9 +43,7 @@ export function CapBar({ reward }: { reward: Reward }) {
             aria-controls={shows ? id : undefined}
             onClick={() => setShows(!shows)}
           >
-            {cap.whose === 'state' && cap.state
-              ? texts.stateCap(stateName(cap.state), capText)
-              : texts.agencyCap(capText)}
+            {formatCap(cap, capText)}
           </button>
         </Tooltip>
       </div>
@@ -62,4 +60,10 @@ export function CapBar({ reward }: { reward: Reward }) {
       )}
     </div>
   )
+}
+
+/** A client without an address in a state has the strictest of all. */
+function formatCap({ whose, state }: Reward['cap'], cap: string): string {
+  if (whose === 'agency') return texts.agencyCap(cap)
+  return state ? texts.stateCap(stateName(state), cap) : texts.strictestCap(cap)
 }

@@ -59,7 +59,7 @@ test('offers thanks instead of approval over the cap, and says where the cap com
   await expect
     .element(panel.getByRole('link', { name: 'Read the source' }))
     .toHaveAttribute('href', 'https://law.test/48.30.140')
-  await button('Thank Gail Vernon by text').click()
+  await button('Thank by text: Gail Vernon').click()
   const text = 'Hi Gail, thank you for recommending us. It means a lot to us. Harbor Insurance'
   await expect.element(dialog.getByRole('textbox')).toHaveValue(text)
   await expect.element(dialog.getByText('78 characters · 1 segment')).toBeVisible()
@@ -69,13 +69,19 @@ test('offers thanks instead of approval over the cap, and says where the cap com
   expect(bodies(call)).toEqual([{ text }])
 })
 
+test('does not call the cap of a client without an address the agency’s', async () => {
+  const cap = { ...overCap.cap, cents: 1_000, state: null }
+  await showReferrals({ rewards: [createReward('Gail Vernon', { cap, refusal: 'No gift card.' })] })
+  await expect.element(panel.getByText('Strictest cap $10')).toBeVisible()
+})
+
 test('keeps a thank-you that can’t be sent, with the reason', async () => {
   const message = 'They opted out on Nov 2.'
   await showReferrals({
     rewards: [overCap],
     answers: { 'POST /referrals/rewards/reward-gail/thank': () => refused(422, 'rewardNotTextable', message) },
   })
-  await button('Thank Gail Vernon by text').click()
+  await button('Thank by text: Gail Vernon').click()
   await button('Send text').click()
   await expect.element(dialog.getByText(message)).toBeVisible()
 })
@@ -115,7 +121,7 @@ test('says which rewards were not marked as given', async () => {
     },
   })
   await tab('Approved 1').click()
-  await button('Mark the reward of Nora Whitfield given').click()
+  await button('Mark given: reward of Nora Whitfield').click()
   await dialog.getByRole('button', { name: 'Mark given' }).click()
   await expect.element(page.getByText('One reward wasn’t marked: It was voided.')).toBeVisible()
 })

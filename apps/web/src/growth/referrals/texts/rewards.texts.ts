@@ -46,6 +46,7 @@ export const rewardTexts = {
   given: (given: string) => `${given} given`,
   withThis: (given: string, sum: string) => `${given} given, ${sum} with this`,
   agencyCap: (cap: string) => `Agency cap ${cap}`,
+  strictestCap: (cap: string) => `Strictest cap ${cap}`,
   stateCap: (state: string, cap: string) => `${state} cap ${cap}`,
   agencySource: 'Your agency set this cap under Programs.',
   source: 'Read the source',
@@ -64,7 +65,7 @@ export const rewardTexts = {
   markGiven: 'Mark given',
   markBoth: 'Mark both given',
   markAll: 'Mark all given',
-  markOf: (client: string) => `Mark the reward of ${client} given`,
+  markOf: (client: string) => `Mark given: reward of ${client}`,
   markTitle: (rewards: number) => (rewards === 1 ? 'Mark as given?' : `Mark ${rewards} rewards as given?`),
   markText: (amount: string) => `${amount} in all. This can’t be undone.`,
   marked: (rewards: number) => `${counted(rewards, 'reward')} marked as given`,
@@ -76,7 +77,7 @@ export const rewardTexts = {
 
 export const thankTexts = {
   thank: 'Thank by text',
-  thankOf: (client: string) => `Thank ${client} by text`,
+  thankOf: (client: string) => `Thank by text: ${client}`,
   thanked: (on: string) => `Thanked ${on}`,
   title: (client: string) => `Thank ${client}`,
   text: 'Text',

@@ -17,7 +17,6 @@ import { formatReviewState } from '../review-words.ts'
 import { clientReviewsQuery } from '../reviews.queries.ts'
 import { Stars } from '../stars.tsx'
 import { clientReviewsTexts as texts } from '../texts/client.texts.ts'
-import { reviewTexts } from '../texts/review.texts.ts'
 import styles from './client.module.css'
 import { useClientReviews } from './use-client-reviews.ts'
 
@@ -74,17 +73,15 @@ function Row({ review }: { review: ClientReview }) {
   const day = shortDay(dayOf(createdAt), today)
   const person = clientLevel === 'secondary' && client ? `${client.name}, ${texts.coApplicant}` : undefined
   const by = requestedBy ? texts.by(fullName(requestedBy)) : automatic ? texts.automatic : undefined
-  const result = rating === null ? formatReviewState(review, now) : reviewTexts.stars(rating)
   return (
-    <Link
-      className={styles.row}
-      to="/report/service-reviews"
-      search={{ review: id }}
-      aria-label={[texts.listed(day, result), person, by, feedback].filter(Boolean).join('. ')}
-    >
+    <Link className={styles.row} to="/report/service-reviews" search={{ review: id }}>
       <time dateTime={createdAt}>{day}</time>
       <span className={styles.muted}>{[by, person].filter(Boolean).join(' · ')}</span>
-      {rating === null ? <span className={styles.muted}>{result}</span> : <Stars rating={rating} />}
+      {rating === null ? (
+        <span className={styles.muted}>{formatReviewState(review, now)}</span>
+      ) : (
+        <Stars rating={rating} />
+      )}
       {feedback && <span className={styles.feedback}>{feedback}</span>}
       {rating === null && review.canceledBecause && <span className={styles.feedback}>{review.canceledBecause}</span>}
     </Link>

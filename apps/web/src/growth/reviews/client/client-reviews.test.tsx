@@ -84,7 +84,7 @@ test('each review opens in the report, and the list asks for another one', async
   await show([{ ...primary, refusal: 'reviewOpen', words: 'Open.' }, megan], [review, canceled], () => (
     <ClientReviewList contactId="joshua" />
   ))
-  const first = page.getByRole('link', { name: /2 stars.*Requested by Jo Lindqvist.*Too slow\./ })
+  const first = page.getByRole('link', { name: /Requested by Jo Lindqvist.*2 of 5 stars.*Too slow\./ })
   await expect.element(first).toHaveAttribute('href', '/report/service-reviews?review=r1')
   await expect.element(page.getByText('They opted out of texts.')).toBeVisible()
   await page.getByRole('button', { name: 'Request review' }).click()

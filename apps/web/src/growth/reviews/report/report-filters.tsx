@@ -72,8 +72,7 @@ function Filter<Value extends string | number>({ label, icon, value, shown, opti
       label={label}
       trigger={
         <Button size="s" icon={icon} aria-label={`${label}: ${choice}`} className={styles.filter}>
-          <span>{label}</span>
-          <b>{choice}</b>
+          <span>{label}</span> <b>{choice}</b>
           <ChevronDown aria-hidden />
         </Button>
       }

@@ -62,7 +62,7 @@ function Average({ summary: { rating, completed }, onSearch }: PartProps) {
             {DASH}
           </span>
         ) : (
-          <CountButton many={completed} name={texts.showAnswered(completed)} onPress={show}>
+          <CountButton many={completed} name={texts.showAverage(rating.toFixed(1), completed)} onPress={show}>
             {rating.toFixed(1)}
           </CountButton>
         )}

@@ -17,7 +17,6 @@ export const clientReviewsTexts = {
   by: (name: string) => `Requested by ${name}`,
   automatic: 'Requested automatically',
   coApplicant: 'Co-applicant',
-  listed: (day: string, result: string) => `Review of ${day}: ${result}`,
 } as const satisfies Texts
 
 export const reviewTotalsTexts = {

@@ -31,6 +31,7 @@ export const reportTexts = {
   ofFive: 'of 5',
   noAverage: 'No answers',
   reviewsOf: (many: number) => (many === 1 ? ' review' : ' reviews'),
+  showAverage: (average: string, many: number) => `Average ${average}: show ${counted(many, 'answered request')}`,
   showAnswered: (many: number) => `Show ${counted(many, 'answered request')}`,
   showRequested: (many: number) => `Show ${counted(many, 'request')}`,
   chart: (from: string, to: string, words: string) => `Average rating by month, ${from} to ${to}: ${words}`,
