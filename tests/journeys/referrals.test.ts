@@ -44,7 +44,7 @@ const keys = ({ page }: Visitor) => page.evaluate(() => Number(document.document
 test('a client’s link brings a new lead and someone whom the agency knows, whose reply is the same; staff see which is which', async () => {
   const { server, people } = app
   const debra = await addContact(server, people.owner, { firstName: 'Debra', lastName: 'Powell' })
-  const address = { type: 'Physical', address: '1 Pine Street', city: 'Tacoma', state: 'WA' }
+  const address = { type: 'Physical', address: '1 Pine Street', city: 'Tacoma', state: 'WA' } as const
   await server.request(api.addresses.addRecord, { params: { id: debra }, body: address }, await auth())
   await addContact(server, people.owner, { firstName: 'Leo', lastName: 'Marsh', mobilePhone: known })
 

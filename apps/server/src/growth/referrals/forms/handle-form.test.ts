@@ -94,7 +94,7 @@ test.each([
   },
 )
 
-test('who is listed as known is counted too, once for each referrer', async () => {
+test('a known person is counted where they are listed, once for each referrer', async () => {
   const referrer = await addReferrer(server, sam)
   const its = phone()
   const body = { lastName: 'Known', mobilePhone: its }
