@@ -114,7 +114,7 @@ test('a program that was off earns nothing for the days before it is on again', 
   expect(await earned()).toEqual(['While On'])
 })
 
-test('of new people who came by a client’s forms, three from one network earn in a year, and a phone number once', async () => {
+test('a client earns for three people in a year whose forms came from one network, and once for a phone number', async () => {
   await ledger.program({})
   const [debra, gail] = [await addClient(server), await addClient(server, { name: 'Gail Vernon' })]
   let phone = 16175557000

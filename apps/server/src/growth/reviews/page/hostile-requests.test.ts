@@ -97,7 +97,7 @@ test('an answer and a cancellation at once leave one of them', async () => {
   }
 })
 
-test('what a visitor types is no formula in an export, and no text that reads backwards', async () => {
+test('a visitor’s text is no formula in an export, and never reads backwards', async () => {
   const write = async (fields: object) => {
     const { body } = await server.request(api.reviews.showReviewBrand, { params: { accountId: 'here' } })
     server.clock.step(4_000)

@@ -29,8 +29,8 @@ export function RewardCard({ reward, acts }: RewardCardProps) {
       <p className={styles.for}>
         <ForWhom reward={reward} />
         {reward.referredOn && texts.referredOn(formatDayWithin(reward.referredOn, today))}
-        <LeadFacts lead={reward.lead} />
       </p>
+      <LeadFacts lead={reward.lead} />
       <CapBar reward={reward} />
       <div className={styles.acts}>
         {refused && (
@@ -126,7 +126,7 @@ function LeadFacts({ lead }: Pick<Reward, 'lead'>) {
     lead.answered ? texts.answered : texts.unanswered,
     lead.sameNetwork > 0 && texts.sameNetwork(lead.sameNetwork),
   ]
-  return <span className={styles.second}>{facts.filter(Boolean).join(' · ')}</span>
+  return <p className={styles.lead}>{facts.filter(Boolean).join(' · ')}</p>
 }
 
 export const ForWhom = ({ reward: { referred } }: { reward: Reward }) =>
