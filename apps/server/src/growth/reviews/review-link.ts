@@ -13,7 +13,7 @@ export const formatReviewLink = (
 ): string => `${config.publicUrl}${formatReviewPath(namespace, createReviewToken(keys, accountId, reviewId))}`
 
 /** What is handed to the carrier; undefined when the request was canceled or purged. */
-export async function completeReviewText(
+export async function findReviewText(
   tx: AccountTx,
   { keys }: Pick<Platform, 'keys'>,
   { id, message }: { id: string; message: string },
