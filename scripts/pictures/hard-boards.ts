@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { api } from '@frontdesk/contract/registry'
 import { boardColors } from '@frontdesk/contract/taskboards/limits'
 import { type BoardUser, createBoardUser } from '../../apps/server/src/domains/taskboards/taskboards.factory.ts'
-import { boardRecurring } from '../../apps/server/src/domains/taskboards/taskboards.jobs.ts'
+import { buildBoardRecurring } from '../../apps/server/src/domains/taskboards/taskboards.jobs.ts'
 import { runRecurring } from '../../apps/server/src/testing/jobs.ts'
 import type { TestServer } from '../../apps/server/src/testing/server.ts'
 import { root } from '../root.ts'
@@ -41,7 +41,7 @@ export async function fillHardBoards(server: TestServer, contact: string, renewa
   })
   const give = [{ id: tag.id, isActive: true }]
   await server.request(api.tags.assignTags, { params: { id: contact }, body: give }, auth)
-  await runRecurring(server, boardRecurring, 'taskboards.follow')
+  await runRecurring(server, buildBoardRecurring({ onEntered: async () => {} }), 'taskboards.follow')
   return { card, hard: hard.id, empty: empty.id, archived: archived.id, fed: fed.id }
 }
 

@@ -46,7 +46,7 @@ import {
 import { referralsDomain } from './growth/referrals/referrals.public.ts'
 import {
   bulkReviews,
-  completeReviewText,
+  findReviewText,
   getReviewSettings,
   reviewPeople,
   reviewReactions,
@@ -102,7 +102,7 @@ const domains: readonly Domain[] = [
   handsetDomain,
   smsDomain({
     onCompleted: reviewReactions.onCompleted,
-    completeReviewText,
+    findReviewText,
     async onText(tx, phone, at) {
       await cancelScheduledFor(tx, phone, at)
       return markReplied(tx, phone, at)

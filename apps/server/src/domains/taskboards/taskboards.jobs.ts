@@ -7,7 +7,7 @@ import type { LaneReactions } from './rules/enter-lane.ts'
 import { notifyDue } from './rules/notify-due.ts'
 import { notifyEscalated } from './rules/notify-escalated.ts'
 
-export const boardJobs = (reactions: LaneReactions): JobDefinitions => ({
+export const buildBoardJobs = (reactions: LaneReactions): JobDefinitions => ({
   'taskboards.feed': job({
     payload: z.object({}),
     attempts: feedAttempts,
@@ -15,7 +15,7 @@ export const boardJobs = (reactions: LaneReactions): JobDefinitions => ({
   }),
 })
 
-export const boardRecurring = (reactions: LaneReactions): readonly RecurringDefinition[] => [
+export const buildBoardRecurring = (reactions: LaneReactions): readonly RecurringDefinition[] => [
   // What was changed past the server, and what a stopped worker left.
   {
     name: 'taskboards.follow',

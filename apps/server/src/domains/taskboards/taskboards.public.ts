@@ -26,7 +26,7 @@ import { deleteCardFile, showCardFile, uploadCardFile } from './parts/files.ts'
 import type { LaneReactions } from './rules/enter-lane.ts'
 import { addRecurringCard, deleteRecurringCard, listRecurringCards, updateRecurringCard } from './rules/recurring.ts'
 import { boardAudiences } from './taskboards.access.ts'
-import { boardJobs, boardRecurring } from './taskboards.jobs.ts'
+import { buildBoardJobs, buildBoardRecurring } from './taskboards.jobs.ts'
 
 export const taskBoardsDomain = (reactions: LaneReactions): Domain => ({
   name: 'taskboards',
@@ -82,6 +82,6 @@ export const taskBoardsDomain = (reactions: LaneReactions): Domain => ({
   streams: () => [boardsStream],
   clientEvents: createClientEventHandlers(reactions),
   belongings: boardBelongings,
-  jobs: boardJobs(reactions),
-  recurring: boardRecurring(reactions),
+  jobs: buildBoardJobs(reactions),
+  recurring: buildBoardRecurring(reactions),
 })

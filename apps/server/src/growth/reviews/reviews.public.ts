@@ -8,7 +8,7 @@ import { settleReviews } from './settle.ts'
 export { bulkReviews } from './bulk-reviews.ts'
 export { getReviewSettings } from './get-review-settings.ts'
 export { reviewPeople } from './move-people.ts'
-export { completeReviewText } from './complete-text.ts'
+export { findReviewText } from './find-text.ts'
 export { reviewReactions } from './rules.ts'
 export { saveReviewSettings } from './save-review-settings.ts'
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { runRecurring } from '#testing/jobs'
 import { texting } from '../../domains/sms/sms.factory.ts'
 import { createBoardUser } from '../../domains/taskboards/taskboards.factory.ts'
-import { boardRecurring } from '../../domains/taskboards/taskboards.jobs.ts'
+import { buildBoardRecurring } from '../../domains/taskboards/taskboards.jobs.ts'
 import { type AskingApp, createAskingApp, friday } from './asking.factory.ts'
 import { reviewReactions } from './rules.ts'
 
@@ -138,7 +138,7 @@ test('a claim card that its tags move to the last lane asks in the name of who h
         { params: { id }, body: [{ id: tag.id, isActive }] },
         await app.auth(),
       )
-    await runRecurring(app.server, boardRecurring(reviewReactions), 'taskboards.follow')
+    await runRecurring(app.server, buildBoardRecurring(reviewReactions), 'taskboards.follow')
   }
   await tagBoth(true)
   const assigned = [app.here.people.employee.id, one.id]

@@ -36,7 +36,7 @@ class Withdrawn extends NotDone {
 /** Of the domain whose texts keep something secret that only the recipient may read. */
 export interface TextCompletion {
   /** The whole text of a review request; undefined when it isn't sent, because the request is no more. */
-  completeReviewText(
+  findReviewText(
     tx: AccountTx,
     platform: Platform,
     stored: { id: string; message: string },
@@ -90,7 +90,7 @@ const settleUnderLock = (
   })
 
 /** What to send; undefined when it was settled, or may not be sent now, which is written down. */
-async function begin(tx: AccountTx, platform: Platform, id: string, { completeReviewText }: TextCompletion) {
+async function begin(tx: AccountTx, platform: Platform, id: string, { findReviewText }: TextCompletion) {
   const place = await placeOf(tx, { id })
   const room = place && (await lockRoom(tx, place.room_id))
   const delivery = await lockDelivery(tx, id)
@@ -99,7 +99,7 @@ async function begin(tx: AccountTx, platform: Platform, id: string, { completeRe
   if (!place || !room || !message || !delivery || !['pending', 'sending'].includes(delivery.status)) return undefined
   const now = platform.clock.now()
   const isCampaign = message.type === 'campaign'
-  const text = message.type === 'review' ? await completeReviewText(tx, platform, message) : message.message
+  const text = message.type === 'review' ? await findReviewText(tx, platform, message) : message.message
   if (text === undefined || (isCampaign && (await isWithdrawn(tx, message.id)))) {
     await settleDelivery(tx, place, { status: 'canceled' }, now)
     return undefined

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { runRecurring } from '#testing/jobs'
 import { unheard } from '../taskboards.factory.ts'
-import { boardRecurring } from '../taskboards.jobs.ts'
+import { buildBoardRecurring } from '../taskboards.jobs.ts'
 import { createFeedingApp, type FeedingApp } from './feeding.factory.ts'
 
 let app: FeedingApp
@@ -113,7 +113,7 @@ describe('clearing a lane', () => {
     await app.sam.attach(card, new File(['Private'], 'a.txt', { type: 'text/plain' }))
     await app.ana.clear(board, one)
     app.server.clock.step(31 * day)
-    await runRecurring(app.server, boardRecurring(unheard), 'taskboards.drop')
+    await runRecurring(app.server, buildBoardRecurring(unheard), 'taskboards.drop')
     const { rows } = await app.server.admin.query(
       `select details, (select count(*)::int from tenant.task_comments where card_id = c.id) as comments,
          (select count(*)::int from tenant.task_checklist where card_id = c.id) as items,
@@ -129,7 +129,7 @@ describe('clearing a lane', () => {
     await app.follow()
     // A round leaves out rows that a job holds.
     const left = async () => {
-      await runRecurring(app.server, boardRecurring(unheard), 'taskboards.drop')
+      await runRecurring(app.server, buildBoardRecurring(unheard), 'taskboards.drop')
       const { rows: counted } = await app.server.admin.query(
         `select (select count(*)::int from tenant.task_cards where id = $1) as cards,
            (select count(*)::int from tenant.task_clears where board_id = $2) as clears`,

@@ -5,7 +5,7 @@ import type { RuleGroup } from '@frontdesk/contract/tags/rule-tree'
 import { runRecurring } from '#testing/jobs'
 import { importsTestApp } from '../../imports/imports.factory.ts'
 import { createBoardUser, unheard } from '../taskboards.factory.ts'
-import { boardRecurring } from '../taskboards.jobs.ts'
+import { buildBoardRecurring } from '../taskboards.jobs.ts'
 
 interface Has {
   id: string
@@ -66,7 +66,7 @@ export async function createFeedingApp() {
       return rows.map(({ id }) => id)
     },
     /** Until the queue is empty. */
-    follow: () => runRecurring(server, boardRecurring(unheard), 'taskboards.follow'),
+    follow: () => runRecurring(server, buildBoardRecurring(unheard), 'taskboards.follow'),
     /** Cards that a tag added, by lane and place. */
     async fed(board: Has): Promise<FedRow[]> {
       const { rows } = await server.admin.query<FedRow>(

@@ -5,7 +5,7 @@ import { runRecurring } from '#testing/jobs'
 import { type TestServer, testServer } from '#testing/server'
 import { openTab } from '#testing/tab'
 import { type BoardUser, createBoardUser, unheard } from '../taskboards.factory.ts'
-import { boardRecurring } from '../taskboards.jobs.ts'
+import { buildBoardRecurring } from '../taskboards.jobs.ts'
 import { buildCardFileKey } from './file-key.ts'
 
 let server: TestServer
@@ -286,11 +286,11 @@ test('purges what was deleted more than 30 days ago, with its files', async () =
     )
   const day = 24 * 60 * 60_000
   server.clock.step(29 * day)
-  await runRecurring(server, boardRecurring(unheard), 'taskboards.drop')
+  await runRecurring(server, buildBoardRecurring(unheard), 'taskboards.drop')
   expect(await rows('task_boards')).toContain(board.id)
   expect(await rows('task_cards')).toEqual(expect.arrayContaining([card.id, other.card.id, kept.id]))
   server.clock.step(2 * day)
-  await runRecurring(server, boardRecurring(unheard), 'taskboards.drop')
+  await runRecurring(server, buildBoardRecurring(unheard), 'taskboards.drop')
   expect(await rows('task_boards')).not.toContain(board.id)
   const left = await rows('task_cards')
   expect(left).toContain(kept.id)

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { runRecurring } from '#testing/jobs'
 import { type TestServer, testServer } from '#testing/server'
 import { type BoardUser, createBoardUser, unheard } from '../taskboards.factory.ts'
-import { boardRecurring } from '../taskboards.jobs.ts'
+import { buildBoardRecurring } from '../taskboards.jobs.ts'
 import { collectReminders } from './reminders.factory.ts'
 
 let server: TestServer
@@ -28,7 +28,7 @@ async function at(instant: string) {
 }
 /** In New York. */
 const morning = (day: string) => at(`${day}T13:00:00Z`)
-const round = () => runRecurring(server, boardRecurring(unheard), 'taskboards.recurring')
+const round = () => runRecurring(server, buildBoardRecurring(unheard), 'taskboards.recurring')
 
 type New = Parameters<BoardUser['addRecurring']>[1]
 async function started(more: Partial<New> = {}) {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { runRecurring } from '#testing/jobs'
 import { type TestServer, testServer } from '#testing/server'
 import { type BoardUser, createBoardUser, unheard } from '../taskboards.factory.ts'
-import { boardRecurring } from '../taskboards.jobs.ts'
+import { buildBoardRecurring } from '../taskboards.jobs.ts'
 import { collectReminders } from './reminders.factory.ts'
 
 let server: TestServer
@@ -51,8 +51,8 @@ async function emitted(act: () => Promise<unknown>) {
     ({ payload }) => payload as { event: { type: string; counts: { monitorAlert: number } } },
   )
 }
-const escalate = () => runRecurring(server, boardRecurring(unheard), 'taskboards.escalated')
-const remind = () => runRecurring(server, boardRecurring(unheard), 'taskboards.due')
+const escalate = () => runRecurring(server, buildBoardRecurring(unheard), 'taskboards.escalated')
+const remind = () => runRecurring(server, buildBoardRecurring(unheard), 'taskboards.due')
 
 test('an escalated card of a monitored board is told once, to whoever has it or to the admins', async () => {
   const { board, first, done } = await started({ monitor: true })

@@ -5,7 +5,7 @@ import { createReviewToken } from './review-token.ts'
 import { findReviewOfText } from './reviews.store.ts'
 
 /** What is handed to the carrier; undefined when the request was canceled or purged. */
-export async function completeReviewText(
+export async function findReviewText(
   tx: AccountTx,
   { keys }: Pick<Platform, 'keys'>,
   { id, message }: { id: string; message: string },
