@@ -75,7 +75,7 @@ test('a conversation that was reopened since asks no one, and the audit log says
   minutes(11)
   await app.round('reviews.due')
   expect(await app.reviews(client)).toEqual([])
-  expect(await dropped(client)).toEqual([expect.stringContaining('has changed since')])
+  expect(await dropped(client)).toEqual([expect.stringContaining('no longer applies')])
   // Completed again, it is due again.
   await jo.change(room.id, { status: 'completed' })
   minutes(11)
