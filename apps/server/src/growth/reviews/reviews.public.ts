@@ -6,9 +6,9 @@ import { reviewRoutes } from './reviews.routes.ts'
 import { settleReviews } from './settle.ts'
 
 export { bulkReviews } from './bulk-reviews.ts'
+export { findReviewText } from './find-text.ts'
 export { getReviewSettings } from './get-review-settings.ts'
 export { reviewPeople } from './move-people.ts'
-export { findReviewText } from './find-text.ts'
 export { reviewReactions } from './rules.ts'
 export { saveReviewSettings } from './save-review-settings.ts'
 

@@ -5,14 +5,7 @@ import { serverEvent } from '../../kit/event.ts'
 import { day, id, instant, list, newId, page, pageQuery } from '../../kit/page.ts'
 import { admins } from '../../kit/role.ts'
 import { multiLine, singleLine } from '../../kit/text-schema.ts'
-import {
-  offeredTriggers,
-  referralLimits,
-  referralStages,
-  rewardForms,
-  rewardStates,
-  rewardTriggers,
-} from './limits.ts'
+import { offeredTriggers, referralLimits, referralStages, rewardForms, rewardStates, rewardTriggers } from './limits.ts'
 
 const byId = z.object({ id })
 const cents = z.number().int().min(1).max(referralLimits.amount)

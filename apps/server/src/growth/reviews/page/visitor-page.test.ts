@@ -75,7 +75,6 @@ test('a name is required, a filled trap adds nothing, and faults keep what was t
 
 test('an agency takes fifty visitors’ reviews in a day, of which ten are mailed', async () => {
   server.clock.step(86_400_000)
-  const mailed = receivedMails().length
   const write = async (at: number, from = `198.51.100.${at}`) => {
     const { body } = await server.request(api.reviews.showReviewBrand, { params: { accountId: 'here' } })
     server.clock.step(4_000)
