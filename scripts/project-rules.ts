@@ -30,8 +30,8 @@ const suffixes = [
 ]
 // The browser's own term is service worker.
 const banned = /(^|[-.])(utils?|helpers?|common|manager|services?(?!-worker)|misc)([-.]|$)/
-/** Drafts have no screen of their own: the forms of every domain use the web's platform/drafts. */
-const serverOnly = new Set(['drafts'])
+/** Drafts have no screen of their own: the forms of every domain use the web's platform/drafts. The pages of billing follow. */
+const serverOnly = new Set(['billing', 'drafts'])
 
 export function projectRules(files: string[], read: (file: string) => string): string[] {
   return [
