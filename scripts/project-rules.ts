@@ -30,8 +30,11 @@ const suffixes = [
 ]
 // The browser's own term is service worker.
 const banned = /(^|[-.])(utils?|helpers?|common|manager|services?(?!-worker)|misc)([-.]|$)/
-/** Drafts have no screen of their own: the forms of every domain use the web's platform/drafts. */
-const serverOnly = new Set(['drafts', 'referrallinks'])
+/**
+ * Drafts have no screen of their own: the forms of every domain use the web's platform/drafts. Nor have personal links:
+ * contacts show them. The pages of billing follow.
+ */
+const serverOnly = new Set(['billing', 'drafts', 'referrallinks'])
 
 export function projectRules(files: string[], read: (file: string) => string): string[] {
   return [

@@ -39,6 +39,7 @@ const owners: Readonly<Record<string, readonly string[]>> = {
   ],
   accountexports: ['account_exports'],
   accounts: ['accounts'],
+  billing: ['directory.plans', 'subscriptions', 'usage_events'],
   locations: ['locations'],
   phonenumbers: ['phone_numbers'],
   clientapp: ['client_apps', 'client_codes', 'client_requests', 'client_sessions'],

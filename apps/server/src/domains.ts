@@ -53,6 +53,7 @@ import {
   reviewsDomain,
   saveReviewSettings,
 } from './growth/reviews/reviews.public.ts'
+import { billingDomain, findCommitted } from './money/billing/billing.public.ts'
 import type { Domain } from './platform/domain.ts'
 import { platformDomain } from './platform/http/platform-routes.ts'
 
@@ -87,7 +88,7 @@ const domains: readonly Domain[] = [
   followupsDomain,
   renewalsDomain,
   viewsDomain,
-  metricsDomain,
+  metricsDomain({ findCommitted }),
   dashboardDomain,
   timelineDomain,
   libraryDomain,
@@ -114,6 +115,7 @@ const domains: readonly Domain[] = [
   campaignsDomain,
   reviewsDomain,
   referralsDomain,
+  billingDomain,
 ]
 
 export const allDomains: readonly Domain[] = [platformDomain(domains), ...domains]

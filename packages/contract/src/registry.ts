@@ -47,6 +47,7 @@ import { lookupEndpoints, lookupErrors } from './lookups/lookups.ts'
 import { goalEndpoints, metricEvents } from './metrics/goals.ts'
 import { metricEndpoints, metricErrors } from './metrics/metrics.ts'
 import { usageEndpoints } from './metrics/usage.ts'
+import { planEndpoints } from './money/billing/plans.ts'
 import { numberEndpoints, numberErrors, numberEvents } from './phonenumbers/phonenumbers.ts'
 import { platformDomainErrors, platformEndpoints, platformEvents } from './platform/platform.ts'
 import { recordErrors } from './records/record.ts'
@@ -121,6 +122,7 @@ export const api = {
   chat: chatEndpoints,
   handset: handsetEndpoints,
   renewals: renewalEndpoints,
+  billing: planEndpoints,
   metrics: { ...metricEndpoints, ...goalEndpoints, ...usageEndpoints },
   dashboard: dashboardEndpoints,
   trainings: trainingEndpoints,

@@ -26,6 +26,7 @@ import { bucketOf } from './anchors/ship-anchors.ts'
 import { verifyShipped } from './anchors/verify-shipped.ts'
 import { askPassword } from './ask-password.ts'
 import { backupCommands } from './backup-commands.ts'
+import { billingCommands } from './billing-commands.ts'
 import { type Arguments, type Command, need, type StandaloneCommand, say, UsageError } from './command.ts'
 import { jobCommands } from './job-commands.ts'
 import { webhookCommands } from './webhook-commands.ts'
@@ -130,6 +131,7 @@ export const commands: Record<string, Command | StandaloneCommand> = {
     },
   },
   ...backupCommands,
+  ...billingCommands,
   ...accountCommands,
   ...jobCommands,
   ...webhookCommands,

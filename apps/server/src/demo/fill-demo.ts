@@ -3,6 +3,7 @@ import { createAccount } from '../create-account.ts'
 import type { Platform } from '../platform/platform.ts'
 import { harborNumbers, orderDemoNumbers, summitNumbers } from './demo-numbers.ts'
 import { openDemo, staff, summitOwner } from './demo-people.ts'
+import { addDemoPlans, startDemoPlan } from './demo-plans.ts'
 import { fillBoards } from './fill-boards.ts'
 import { fillCalls } from './fill-calls.ts'
 import { fillCampaigns } from './fill-campaigns.ts'
@@ -36,6 +37,9 @@ export async function fillDemo(parts: Parts) {
     locations: ['Boulder'],
     people: [{ ...staff.owner, role: 'admin' }, summitOwner, staff.super],
   })
+  await addDemoPlans(parts)
+  await startDemoPlan(parts, harbor.accountId, { id: 'team', zone: 'America/New_York' })
+  await startDemoPlan(parts, summit.accountId, { id: 'solo', zone: 'America/Denver' })
   const authors = [...harbor.people.values()]
   const filled = await fillContacts(parts, {
     accountId: harbor.accountId,

@@ -378,6 +378,11 @@ export const routes = {
     countRenewals: ['GET', '/renewals/counts'],
     listRenewals: ['GET', '/renewals'],
   },
+  billing: {
+    getSubscription: ['GET', '/accounts/{id}/subscription'],
+    listPlans: ['GET', '/accounts/{id}/plans'],
+    getMonthUsage: ['GET', '/accounts/{id}/usage'],
+  },
   metrics: {
     getEmployeeStats: ['GET', '/metrics/employee-stats'],
     listTeamStats: ['GET', '/metrics/team'],

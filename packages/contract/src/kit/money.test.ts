@@ -1,15 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import {
-  formatDollars,
-  formatMoney,
-  graduatedPrice,
-  parseMoney,
-  percentOf,
-  prorate,
-  shareOut,
-  type Tier,
-  volumePrice,
-} from './money.ts'
+import { formatDollars, formatMoney, parseMoney, percentOf, prorate, shareOut } from './money.ts'
 
 /** The same numbers in each run. */
 function numbers(seed: number) {
@@ -89,7 +79,6 @@ describe('divided', () => {
     expect(sum(parts)).toBe(most)
     expect([percentOf(most, 10_000), percentOf(most, 0)]).toEqual([most, 0])
     expect(() => percentOf(most + 1, 1)).toThrow('not a whole number')
-    expect(() => volumePrice(most, [{ upTo: null, each: 2 }])).toThrow('not a whole number')
   })
 
   test('parts add up to the whole, and none is a cent from its exact share', () => {
@@ -124,57 +113,5 @@ describe('divided', () => {
       { from: 0, to: 31 },
     ])
       expect(() => prorate(100, { ...wrong, days: 30 })).toThrow('within the period')
-  })
-})
-
-describe('tiers', () => {
-  const tiers: readonly Tier[] = [
-    { upTo: 5, each: 700, flat: 1000 },
-    { upTo: 10, each: 650 },
-    { upTo: null, each: 600 },
-  ]
-
-  test.each([
-    [0, 0, 0],
-    [1, 1700, 1700],
-    [5, 4500, 4500],
-    [6, 5150, 3900],
-    [12, 4500 + 5 * 650 + 2 * 600, 7200],
-  ])('%d units: %d graduated, %d by volume', (units, graduated, volume) => {
-    expect([graduatedPrice(units, tiers), volumePrice(units, tiers)]).toEqual([graduated, volume])
-  })
-
-  test('never costs less for one more unit with graduated tiers', () => {
-    for (const units of many)
-      expect(graduatedPrice(units + 1, tiers)).toBeGreaterThanOrEqual(graduatedPrice(units, tiers))
-  })
-
-  test('any tiers: each unit costs what its tier says, and the first of a tier its flat price as well', () => {
-    const next = numbers(5)
-    for (const _ of many.slice(0, 100)) {
-      const ends = [1 + next(20), 21 + next(20)]
-      const made: Tier[] = [...ends, null].map((upTo) => ({ upTo, each: next(10_000), flat: next(500) }))
-      for (let units = 1; units <= 50; units++) {
-        const at = made.findIndex(({ upTo }) => upTo === null || units <= upTo)
-        const tier = made[at] as Tier
-        const isFirst = units === (made[at - 1]?.upTo ?? 0) + 1
-        const step = graduatedPrice(units, made) - graduatedPrice(units - 1, made)
-        expect(step).toBe(tier.each + (isFirst ? (tier.flat ?? 0) : 0))
-        expect(volumePrice(units, made)).toBe(units * tier.each + (tier.flat ?? 0))
-      }
-    }
-  })
-
-  test('tiers that fall, or end, are refused', () => {
-    const wrong = [
-      [{ upTo: 5, each: 1 }],
-      [
-        { upTo: 5, each: 1 },
-        { upTo: 4, each: 1 },
-        { upTo: null, each: 1 },
-      ],
-      [],
-    ]
-    for (const each of wrong) expect(() => graduatedPrice(1, each)).toThrow('Tiers rise')
   })
 })

@@ -1,15 +1,6 @@
 // Money is whole cents in a number, up to ninety trillion dollars. There are never fractions: products use BigInt, and
 // amounts that do not divide evenly are rounded in one defined way.
 
-/** A price from one unit on: `upTo` is its last unit, null for all that follow. */
-export interface Tier {
-  upTo: number | null
-  /** Cents for each unit. */
-  each: number
-  /** Cents once, when the tier is reached. */
-  flat?: number
-}
-
 /** `$1,234.56`; `whole` omits the cents when they are zero. */
 export function formatMoney(cents: number, { whole = false } = {}): string {
   const { sign, dollars, rest } = partsOf(cents)
@@ -62,33 +53,6 @@ export function prorate(cents: number, { from, to, days }: { from: number; to: n
   const upTo = (day: number) =>
     signed(cents, (positive) => divide(positive * BigInt(whole(day)), BigInt(whole(days)), 'even'))
   return upTo(to) - upTo(from) || 0
-}
-
-/** Each unit at the price of its tier. */
-export function graduatedPrice(units: number, tiers: readonly Tier[]): number {
-  let from = 0
-  let sum = 0
-  for (const { upTo, each, flat = 0 } of ordered(tiers)) {
-    if (units <= from) break
-    const until = Math.min(units, upTo ?? units)
-    sum += (until - from) * whole(each) + whole(flat)
-    from = until
-  }
-  return whole(sum)
-}
-
-/** All units at the price of the last unit's tier. */
-export function volumePrice(units: number, tiers: readonly Tier[]): number {
-  const tier = ordered(tiers).find(({ upTo }) => upTo === null || units <= upTo)
-  return tier && units > 0 ? whole(units * tier.each + (tier.flat ?? 0)) : 0
-}
-
-function ordered(tiers: readonly Tier[]): readonly Tier[] {
-  const rising = tiers.every(({ upTo }, at) =>
-    upTo === null ? at === tiers.length - 1 : upTo > (tiers[at - 1]?.upTo ?? 0),
-  )
-  if (!rising || tiers.at(-1)?.upTo !== null) throw new RangeError('Tiers rise, and the last one has no end.')
-  return tiers
 }
 
 function partsOf(cents: number) {

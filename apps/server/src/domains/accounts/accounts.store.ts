@@ -58,6 +58,10 @@ type Settings = Partial<
   Pick<
     Updateable<DB['accounts']>,
     | 'gathering_forms'
+    | 'max_locations'
+    | 'max_services'
+    | 'max_phone_numbers'
+    | 'max_employees'
     | 'country'
     | 'timezone'
     | 'legal_name'

@@ -11,21 +11,21 @@ import { exportStats } from './stats/export-stats.ts'
 import { getEmployeeStats } from './stats/get-employee-stats.ts'
 import { listCountedRows } from './stats/list-counted-rows.ts'
 import { listTeamStats } from './stats/list-team-stats.ts'
-import { getPhoneUsage } from './usage/get-phone-usage.ts'
+import { getPhoneUsage, type Plans } from './usage/get-phone-usage.ts'
 import { listUsedRows } from './usage/list-used-rows.ts'
 
 export { recountMetrics } from './counting/recount-metrics.ts'
 
 /** Counts data of other domains, from triggers on their tables. */
-export const metricsDomain: Domain = {
+export const metricsDomain = (plans: Plans): Domain => ({
   name: 'metrics',
   routes: [
     ...routes(metricEndpoints, { getEmployeeStats, listTeamStats, listCountedRows, exportStats }),
     ...routes(goalEndpoints, { saveGoals, getWeeklyMail, saveWeeklyMail }),
-    ...routes(usageEndpoints, { getPhoneUsage, listUsedRows }),
+    ...routes(usageEndpoints, { getPhoneUsage: getPhoneUsage(plans), listUsedRows }),
   ],
   audiences: metricAudiences,
   belongings: [goalsOfTheirOwn],
   jobs: metricJobs,
   recurring: metricRecurring,
-}
+})

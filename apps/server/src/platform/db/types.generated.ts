@@ -54,6 +54,7 @@ export interface Accounts {
   legal_name: string | null;
   logo: Buffer | null;
   logo_digest: string | null;
+  max_employees: number | null;
   max_locations: Generated<number>;
   max_phone_numbers: Generated<number>;
   max_services: Generated<number>;
@@ -855,6 +856,22 @@ export interface DirectoryPeople {
 export interface DirectoryPhoneNumbers {
   account_id: string;
   phone: string;
+}
+
+export interface DirectoryPlans {
+  amount: number;
+  created_at: Generated<Timestamp>;
+  currency: Generated<string>;
+  id: string;
+  max_employees: number | null;
+  max_locations: number;
+  max_phone_numbers: number;
+  max_services: number;
+  metered: Json;
+  name: string;
+  offered_from: Timestamp;
+  offered_until: Timestamp | null;
+  trial_days: Generated<number>;
 }
 
 export interface DirectoryRecoveryCodes {
@@ -1773,6 +1790,19 @@ export interface Streams {
   stream: string;
 }
 
+export interface Subscriptions {
+  account_id: string;
+  created_at: Timestamp;
+  id: string;
+  metered_since: Timestamp;
+  period_starts: string;
+  plan: Json;
+  status: string;
+  trial_ends_at: Timestamp | null;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
 export interface TagAddresses {
   account_id: string;
   city: string | null;
@@ -2072,6 +2102,16 @@ export interface UsageDays {
   recordings: number;
 }
 
+export interface UsageEvents {
+  account_id: string;
+  at: Timestamp;
+  kind: string;
+  nth: number;
+  quantity: number;
+  recorded_at: Generated<Timestamp>;
+  source_id: string;
+}
+
 export interface UserLocations {
   account_id: string;
   location_id: string;
@@ -2162,6 +2202,7 @@ export interface DB {
   "directory.password_resets": DirectoryPasswordResets;
   "directory.people": DirectoryPeople;
   "directory.phone_numbers": DirectoryPhoneNumbers;
+  "directory.plans": DirectoryPlans;
   "directory.recovery_codes": DirectoryRecoveryCodes;
   "directory.sent_mails": DirectorySentMails;
   "directory.sessions": DirectorySessions;
@@ -2238,6 +2279,7 @@ export interface DB {
   sms_rooms: SmsRooms;
   state_changes: StateChanges;
   streams: Streams;
+  subscriptions: Subscriptions;
   tag_addresses: TagAddresses;
   tag_counts: TagCounts;
   tag_facts: TagFacts;
@@ -2263,6 +2305,7 @@ export interface DB {
   training_views: TrainingViews;
   trainings: Trainings;
   usage_days: UsageDays;
+  usage_events: UsageEvents;
   user_locations: UserLocations;
   users: Users;
   view_columns: ViewColumns;

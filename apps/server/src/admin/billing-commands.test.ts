@@ -1,0 +1,76 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { type TestServer, testServer } from '#testing/server'
+import { teamPlan } from '../money/billing/billing.factory.ts'
+import { noRealtime } from './admin.ts'
+import { billingCommands } from './billing-commands.ts'
+import { parseArguments } from './command.ts'
+
+let server: TestServer
+let folder: string
+const said = vi.spyOn(console, 'log').mockImplementation(() => {})
+beforeAll(async () => {
+  server = await testServer()
+  folder = await mkdtemp(join(tmpdir(), 'plans-'))
+})
+beforeEach(() => void said.mockClear())
+afterAll(async () => {
+  said.mockRestore()
+  await rm(folder, { recursive: true })
+  await server.close()
+})
+
+const run = (name: string, ...args: string[]) => {
+  const command = billingCommands[name]
+  if (!command) throw new Error(`no command ${name}`)
+  return command.run({ ...server.platform, realtime: noRealtime }, parseArguments(command, args), server.adminUrl)
+}
+const heard = () => said.mock.calls.flat().join('\n')
+async function write(text: string) {
+  const file = join(folder, `${crypto.randomUUID()}.json`)
+  await writeFile(file, text)
+  return file
+}
+
+test('offers a plan from a file, starts it for an agency, checks its usage, and ends the offer', async () => {
+  expect(await run('plans')).toBe(true)
+  expect(heard()).toContain('No plan is offered.')
+  expect(await run('add-plan', '--from', await write(JSON.stringify(teamPlan)))).toBe(true)
+  await run('plans')
+  expect(heard()).toContain('team  Team, $299.00 a month')
+  expect(await run('start-plan', '--namespace', 'here', '--plan', 'team')).toBe(true)
+  expect(await run('start-plan', '--namespace', 'here', '--plan', 'team')).toBe(false)
+  expect(await run('check-usage')).toBe(true)
+  expect([await run('end-plan', '--id', 'team'), await run('end-plan', '--id', 'team')]).toEqual([true, false])
+})
+
+test.each([
+  ['no file', '/nowhere/plan.json', 'ENOENT'],
+  ['no JSON', '{', 'with a plan in JSON'],
+  ['a large file', ' '.repeat(100_001), 'at most 100000 bytes'],
+  ['a price with a minus', JSON.stringify({ ...teamPlan, amount: -1 }), 'amount: '],
+  ['a limit that no one knows', JSON.stringify({ ...teamPlan, maxCars: 1 }), 'maxCars'],
+  [
+    'tiers that end',
+    JSON.stringify({
+      ...teamPlan,
+      metered: {
+        ...teamPlan.metered,
+        minutes: { mode: 'volume', tiers: [{ up_to: 5, unit_amount_decimal: '1', flat_amount: 0 }] },
+      },
+    }),
+    'metered.minutes.tiers: Tiers rise',
+  ],
+])('refuses a plan with %s', async (_, text, problem) => {
+  const file = text.startsWith('/') ? text : await write(text)
+  await expect(run('add-plan', '--from', file)).rejects.toThrow(problem)
+})
+
+test('refuses a plan with the id of another, and an unknown plan', async () => {
+  const file = await write(JSON.stringify({ ...teamPlan, id: 'twice' }))
+  await run('add-plan', '--from', file)
+  await expect(run('add-plan', '--from', file)).rejects.toThrow('There is a plan twice already.')
+  await expect(run('start-plan', '--namespace', 'there', '--plan', 'none')).rejects.toThrow('There is no plan none.')
+})

@@ -1,0 +1,112 @@
+// Commands of the operator: which plans are offered, who has which, and whether usage was metered exactly.
+import { readFile, stat } from 'node:fs/promises'
+import { formatMoney } from '@frontdesk/contract/kit/money'
+import { plan as planSchema } from '@frontdesk/contract/money/billing/plans'
+import { accountSettings } from '../domains/accounts/accounts.public.ts'
+import { findAccount, findAccounts } from '../domains/auth/auth.public.ts'
+import {
+  addPlan,
+  checkUsage,
+  endPlan,
+  findOfferedPlans,
+  findPlan,
+  startSubscription,
+} from '../money/billing/billing.public.ts'
+import { readJson } from '../platform/json/read-json.ts'
+import { type Command, need, say, UsageError } from './command.ts'
+
+const actor = { userId: null, name: 'admin command' }
+const mostBytes = 100_000
+
+export const billingCommands: Record<string, Command> = {
+  plans: {
+    words: [],
+    about: 'lists the plans that are offered',
+    async run(platform) {
+      const plans = await findOfferedPlans(platform)
+      for (const { id, name, amount, maxLocations, maxServices, maxPhoneNumbers, maxEmployees } of plans) {
+        say(`${id}  ${name}, ${formatMoney(amount)} a month`)
+        say(
+          `    locations ${maxLocations}, message campaigns ${maxServices}, phone numbers ${maxPhoneNumbers}, employees ${maxEmployees ?? 'any number'}`,
+        )
+      }
+      if (plans.length === 0) say('No plan is offered. Add one: npm run admin -- add-plan --from plan.json')
+      return true
+    },
+  },
+  'add-plan': {
+    words: ['from'],
+    about: 'offers the plan in a JSON file; docs/how-to/offer-plans.md shows one',
+    async run(platform, words) {
+      const plan = await readPlan(need(words, 'from'))
+      if (!(await addPlan(platform, plan)))
+        throw new UsageError(
+          `There is a plan ${plan.id} already. Plans aren’t changed: end it, and add one with another id.`,
+        )
+      say(`${plan.name} is offered for ${formatMoney(plan.amount)} a month.`)
+      return true
+    },
+  },
+  'end-plan': {
+    words: ['id'],
+    about: 'stops offering a plan; agencies that have it keep it',
+    async run(platform, words) {
+      const id = need(words, 'id')
+      const ended = await endPlan(platform, id)
+      say(ended ? `${id} is no longer offered.` : `No plan ${id} is offered. See: npm run admin -- plans`)
+      return ended
+    },
+  },
+  'start-plan': {
+    words: ['namespace', 'plan'],
+    about: 'starts a plan for an account without one; its limits apply at once, and usage is metered from now on',
+    async run(platform, words) {
+      const { id: accountId } = await findAccount(platform, need(words, 'namespace'))
+      const plan = await findPlan(platform, need(words, 'plan'))
+      if (!plan) throw new UsageError(`There is no plan ${words.plan}. See: npm run admin -- plans`)
+      const { timezone: zone } = await accountSettings(platform, accountId)
+      const at = platform.clock.now()
+      const started = await platform.database.inAccount({ accountId, actor }, (tx) =>
+        startSubscription(tx, { plan, at, zone }),
+      )
+      say(started ? `${words.namespace} now has ${plan.name}.` : `${words.namespace} has a plan already.`)
+      return started
+    },
+  },
+  'check-usage': {
+    words: [],
+    optional: ['namespace'],
+    about:
+      'compares metered usage with the calls, texts, and recordings that are still there, of one account, or of all',
+    async run(platform, words) {
+      const accounts = words.namespace ? [await findAccount(platform, words.namespace)] : await findAccounts(platform)
+      let same = true
+      for (const { id, namespace } of accounts)
+        for (const { kind, sources, units, recorded, different, examples } of await checkUsage(platform, id)) {
+          say(
+            `${namespace}: ${kind}: ${units} units of ${sources} rows, ${recorded} metered, ${different} rows differ.`,
+          )
+          if (different > 0) say(`  such as ${examples.join(', ')}`)
+          same &&= different === 0
+        }
+      return same
+    },
+  },
+}
+
+async function readPlan(file: string) {
+  const given = await readGiven(file)
+  const { data, error } = planSchema.safeParse(given)
+  if (data) return data
+  const problems = error.issues.slice(0, 5).map(({ path, message }) => `${path.join('.') || 'plan'}: ${message}`)
+  throw new UsageError(`${file}: ${problems.join('; ')}`)
+}
+
+async function readGiven(file: string): Promise<unknown> {
+  try {
+    if ((await stat(file)).size > mostBytes) throw new Error(`a plan has at most ${mostBytes} bytes.`)
+    return readJson(await readFile(file, 'utf8'))
+  } catch (error) {
+    throw new UsageError(`--from must name a file with a plan in JSON: ${(error as Error).message}`)
+  }
+}

@@ -1,0 +1,52 @@
+// The plans of the demo, and which agency has which.
+import type { MeteredPrice, Plan } from '@frontdesk/contract/money/billing/plans'
+import { addPlan, startSubscription } from '../money/billing/billing.public.ts'
+import type { Platform } from '../platform/platform.ts'
+
+/** So many units are included; from then on each costs so many cents. */
+const over = (included: number, unit_amount_decimal: string): MeteredPrice => ({
+  mode: 'graduated',
+  tiers: [
+    ...(included > 0 ? [{ up_to: included, unit_amount_decimal: '0', flat_amount: 0 }] : []),
+    { up_to: null, unit_amount_decimal, flat_amount: 0 },
+  ],
+})
+
+const usd = { currency: 'usd' as const, trialDays: 0 }
+
+const demoPlans: readonly Plan[] = [
+  {
+    ...{ id: 'solo', name: 'Solo', amount: 9_900, ...usd },
+    ...{ maxLocations: 1, maxServices: 1, maxPhoneNumbers: 2, maxEmployees: 3 },
+    metered: { minutes: over(1_500, '2.4'), messages: over(2_000, '1.6'), recordings: over(0, '2') },
+  },
+  {
+    ...{ id: 'team', name: 'Team', amount: 29_900, ...usd },
+    ...{ maxLocations: 5, maxServices: 3, maxPhoneNumbers: 10, maxEmployees: 10 },
+    metered: { minutes: over(5_000, '2.2'), messages: over(6_000, '1.5'), recordings: over(0, '2') },
+  },
+  {
+    ...{ id: 'agency', name: 'Agency', amount: 54_900, ...usd },
+    ...{ maxLocations: 10, maxServices: 10, maxPhoneNumbers: 25, maxEmployees: 40 },
+    metered: { minutes: over(15_000, '1.9'), messages: over(20_000, '1.2'), recordings: over(0, '1.5') },
+  },
+]
+
+export async function addDemoPlans(parts: Pick<Platform, 'database' | 'clock'>): Promise<void> {
+  for (const plan of demoPlans) await addPlan(parts, plan)
+}
+
+const monthMs = 31 * 86_400_000
+
+/** Two months before the rest of the demo, so that its calls and texts are metered. */
+export async function startDemoPlan(
+  { database, clock }: Pick<Platform, 'database' | 'clock'>,
+  accountId: string,
+  { id, zone }: { id: string; zone: string },
+): Promise<void> {
+  const plan = demoPlans.find((each) => each.id === id)
+  if (!plan) throw new Error(`The demo has no plan ${id}.`)
+  const at = new Date(clock.now().getTime() - 2 * monthMs)
+  const actor = { userId: null, name: 'Demo' }
+  await database.inAccount({ accountId, actor }, (tx) => startSubscription(tx, { plan, at, zone }))
+}

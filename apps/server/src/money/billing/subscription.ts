@@ -1,0 +1,96 @@
+// What an agency agreed to: a plan, whose terms stay as they were agreed.
+
+import { includedUnits } from '@frontdesk/contract/kit/tiers'
+import { productNames, usageKinds } from '@frontdesk/contract/money/billing/limits'
+import type { Plan, planEndpoints } from '@frontdesk/contract/money/billing/plans'
+import { AppError } from '#platform/app-error'
+import { audit } from '#platform/audit/audit'
+import type { AccountTx } from '#platform/db/database'
+import type { AnswerOf, CallOf } from '#platform/domain'
+import { generateId } from '#platform/generate-id'
+import type { Platform } from '#platform/platform'
+import { formatDayIn, parseInstantAt } from '#platform/zone'
+import { changeSettings } from '../../domains/accounts/accounts.public.ts'
+import { insertSubscription, presentSubscription, readTerms } from './subscriptions.store.ts'
+
+type Endpoint = typeof planEndpoints.getSubscription
+const dayMs = 86_400_000
+
+export async function getSubscription({ params, caller, platform }: CallOf<Endpoint>): Promise<AnswerOf<Endpoint>> {
+  if (params.id !== caller.accountId) throw new AppError('notFound')
+  const [row] = await platform.database.read(caller.accountId, presentSubscription)
+  if (!row) throw new AppError('notFound')
+  const terms = readTerms(row)
+  const { maxLocations, maxServices, maxPhoneNumbers, maxEmployees } = terms
+  return {
+    ...{ id: row.id, nickname: terms.name, plan: terms.id, status: row.status as 'active' },
+    collection_method: 'charge_automatically',
+    billing_cycle_anchor: parseInstantAt(row.timezone, row.period_starts, 0).toISOString(),
+    periodStarts: row.period_starts,
+    periodEnds: findNextMonth(row.period_starts),
+    trialEndsAt: row.trial_ends_at?.toISOString() ?? null,
+    items: { data: [fixedItem(terms), ...meteredItems(terms)] },
+    limits: { maxLocations, maxServices, maxPhoneNumbers, maxEmployees },
+  }
+}
+
+const fixedItem = ({ name, amount }: Plan) => ({
+  id: 'plan',
+  price: {
+    ...{ product: { name }, unit_amount_decimal: String(amount), tiers_mode: null, tiers: null },
+    recurring: { usage_type: 'licensed' as const },
+  },
+})
+
+const meteredItems = ({ metered }: Plan) =>
+  usageKinds.map((kind) => ({
+    id: kind,
+    price: {
+      ...{ product: { name: productNames[kind] }, unit_amount_decimal: null },
+      ...{ tiers_mode: metered[kind].mode, tiers: metered[kind].tiers },
+      recurring: { usage_type: 'metered' as const },
+    },
+  }))
+
+/** The first day of the month after; periods are months of the agency's calendar. */
+export function findNextMonth(day: string): string {
+  const [year, month] = [Number(day.slice(0, 4)), Number(day.slice(5, 7))]
+  return month === 12 ? `${year + 1}-01-01` : `${year}-${String(month + 1).padStart(2, '0')}-01`
+}
+
+interface StartedPlan {
+  plan: Plan
+  at: Date
+  /** Of the agency. */
+  zone: string
+}
+
+/** Begins the plan for an account without one, with its limits; false when it has one. Usage from `at` on is metered. */
+export async function startSubscription(tx: AccountTx, { plan, at, zone }: StartedPlan): Promise<boolean> {
+  const trialEndsAt = plan.trialDays > 0 ? new Date(at.getTime() + plan.trialDays * dayMs) : null
+  const id = generateId()
+  const started = await insertSubscription(tx, {
+    ...{ id, plan, at, trialEndsAt, status: trialEndsAt ? 'trialing' : 'active' },
+    periodStarts: `${formatDayIn(zone, at).slice(0, 7)}-01`,
+  })
+  if (!started) return false
+  await changeSettings(tx, {
+    ...{ max_locations: plan.maxLocations, max_services: plan.maxServices },
+    ...{ max_phone_numbers: plan.maxPhoneNumbers, max_employees: plan.maxEmployees },
+  })
+  await audit(tx, {
+    action: 'subscription.started',
+    entity: { type: 'subscription', id },
+    facts: { plan: plan.id, name: plan.name, amount: plan.amount },
+  })
+  return true
+}
+
+/** Units a month that the plan includes; null without a plan, or where a kind has no end. */
+export async function findCommitted({ database }: Pick<Platform, 'database'>, accountId: string) {
+  const [row] = await database.read(accountId, presentSubscription)
+  if (!row) return null
+  const { metered } = readTerms(row)
+  const [minutes, messages] = [includedUnits(metered.minutes.tiers), includedUnits(metered.messages.tiers)]
+  return minutes === null || messages === null ? null : { minutes, messages }
+}

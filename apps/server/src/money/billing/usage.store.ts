@@ -1,0 +1,43 @@
+import type { UsageKind } from '@frontdesk/contract/money/billing/limits'
+import { sql } from 'kysely'
+import { build } from '#platform/db/build'
+import type { Query } from '#platform/db/database'
+
+export interface DayOfUsage {
+  kind: UsageKind
+  /** `YYYY-MM-DD` in the account's time zone. */
+  day: string
+  quantity: number
+}
+
+interface Month {
+  zone: string
+  /** Days: the first, and the first of the next month. */
+  from: string
+  until: string
+}
+
+/** For Database.read(): what was metered, by kind and day. */
+export const listUsageByDay = ({ zone, from, until }: Month): Query<DayOfUsage> =>
+  sql<DayOfUsage>`
+    select kind, to_char(at at time zone ${zone}, 'YYYY-MM-DD') as day, sum(quantity)::int as quantity from usage_events
+      where at >= (${from}::date)::timestamp at time zone ${zone} and at < (${until}::date)::timestamp at time zone ${zone}
+      group by 1, 2 order by 1, 2`.compile(build)
+
+export interface UsageDifference {
+  kind: UsageKind
+  sources: number
+  units: number
+  recorded: number
+  different: number
+  /** Some of the different ones. */
+  examples: string[]
+}
+
+/** For Database.read(): events against the rows that are still there, by kind. */
+export const compareUsage = (accountId: string): Query<UsageDifference> =>
+  sql<UsageDifference>`
+    select kind, count(*)::int as sources, sum(expected)::float8 as units, sum(recorded)::float8 as recorded,
+      (count(*) filter (where expected <> recorded))::int as different,
+      coalesce((array_agg(source_id::text order by source_id) filter (where expected <> recorded))[1:3], '{}') as examples
+      from compare_usage(${accountId}::uuid) group by kind order by kind`.compile(build)

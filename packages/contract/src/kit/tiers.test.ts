@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest'
+import { includedUnits, priceUnits, splitUnits, type Tier, tier } from './tiers.ts'
+
+const price = (up_to: number | null, unit_amount_decimal: string, flat_amount = 0): Tier => ({
+  ...{ up_to, unit_amount_decimal, flat_amount },
+})
+const tiers = [price(5, '700', 1000), price(10, '650'), price(null, '600')]
+
+/** The same numbers in each run. */
+function numbers(seed: number) {
+  let state = seed
+  return (below: number) => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
+    return Math.floor((state / 2_147_483_648) * below)
+  }
+}
+
+test.each([
+  [0, 0, 0],
+  [1, 1700, 1700],
+  [5, 4500, 4500],
+  [6, 5150, 3900],
+  [10, 4500 + 5 * 650, 6500],
+  [11, 4500 + 5 * 650 + 600, 6600],
+])('%d units cost %d graduated, %d by volume', (units, graduated, volume) => {
+  expect([priceUnits(units, tiers, 'graduated'), priceUnits(units, tiers, 'volume')]).toEqual([graduated, volume])
+})
+
+test('a fraction of a cent is rounded once for all units, half to even', () => {
+  const each = (text: string) => [price(null, text)]
+  expect([1, 2, 3, 5].map((units) => priceUnits(units, each('0.5'), 'graduated'))).toEqual([0, 1, 2, 2])
+  expect(priceUnits(3, each('0.333333333333'), 'graduated')).toBe(1)
+  expect(priceUnits(1_000_000, each('0.000000000001'), 'volume')).toBe(0)
+  expect(priceUnits(214, [price(5000, '0'), price(null, '2.2')], 'graduated')).toBe(0)
+  expect(priceUnits(5214, [price(5000, '0'), price(null, '2.2')], 'graduated')).toBe(471)
+})
+
+test('any tiers: one more unit costs what its tier says, exactly', () => {
+  const next = numbers(5)
+  for (let round = 0; round < 100; round++) {
+    const ends = [1 + next(20), 21 + next(20), null]
+    const made = ends.map((up_to) => price(up_to, `${next(10_000)}`, next(500)))
+    for (let units = 1; units <= 50; units++) {
+      const at = made.findIndex(({ up_to }) => up_to === null || units <= up_to)
+      const own = made[at] as Tier
+      const isFirst = units === (made[at - 1]?.up_to ?? 0) + 1
+      const step = priceUnits(units, made, 'graduated') - priceUnits(units - 1, made, 'graduated')
+      expect(step).toBe(Number(own.unit_amount_decimal) + (isFirst ? own.flat_amount : 0))
+      expect(priceUnits(units, made, 'volume')).toBe(units * Number(own.unit_amount_decimal) + own.flat_amount)
+      const parts = splitUnits(units, made, 'graduated')
+      expect(parts.reduce((sum, part) => sum + part.units, 0)).toBe(units)
+    }
+  }
+})
+
+test('includes the units before the first that costs', () => {
+  expect(includedUnits([price(5000, '0'), price(null, '2.2')])).toBe(5000)
+  expect(includedUnits([price(100, '0'), price(200, '0.0'), price(null, '1')])).toBe(200)
+  expect(includedUnits([price(null, '0')])).toBeNull()
+  expect(includedUnits(tiers)).toBe(0)
+})
+
+test('tiers that fall or end, and units that are no whole number, are refused', () => {
+  const wrong = [[price(5, '1')], [price(5, '1'), price(4, '1'), price(null, '1')], []]
+  for (const each of wrong) expect(() => priceUnits(1, each, 'graduated')).toThrow('Tiers rise')
+  for (const units of [-1, 0.5, Number.NaN, 2 ** 53])
+    expect(() => priceUnits(units, tiers, 'volume')).toThrow('not a whole number')
+  expect(() => priceUnits(Number.MAX_SAFE_INTEGER, [price(null, '2')], 'volume')).toThrow('more than can be invoiced')
+})
+
+test.each(['-1', '1e3', '1.', '.5', '1.0000000000001', ' 1', '1,5', '9'.repeat(10_000), '٣'])(
+  'a price of %.20s is refused',
+  (text) => {
+    expect(tier.safeParse(price(null, text)).success).toBe(false)
+    expect(() => priceUnits(1, [price(null, text)], 'graduated')).toThrow('not cents')
+  },
+)
