@@ -14,7 +14,7 @@ create table directory.plans (
   -- By kind of usage: tiers and how they are read. The application checks their order.
   metered jsonb not null,
   offered_from timestamptz not null,
-  offered_until timestamptz check (offered_until > offered_from),
+  offered_until timestamptz check (offered_until >= offered_from),
   created_at timestamptz not null default now()
 );
 grant select, insert, update, delete on directory.plans to frontdesk_directory;

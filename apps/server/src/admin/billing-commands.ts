@@ -98,7 +98,10 @@ async function readPlan(file: string) {
   const given = await readGiven(file)
   const { data, error } = planSchema.safeParse(given)
   if (data) return data
-  const problems = error.issues.slice(0, 5).map(({ path, message }) => `${path.join('.') || 'plan'}: ${message}`)
+  const problems = error.issues.slice(0, 5).map((issue) => {
+    const place = [...issue.path, ...(issue.code === 'unrecognized_keys' ? issue.keys.slice(0, 5) : [])].join('.')
+    return `${place || 'plan'}: ${issue.message}`
+  })
   throw new UsageError(`${file}: ${problems.join('; ')}`)
 }
 

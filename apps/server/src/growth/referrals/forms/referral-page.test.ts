@@ -108,7 +108,7 @@ test('a program that fills in the hidden field is thanked, and stores nothing', 
   expect((await sendPage(server, code, fields)).status).toBe(200)
   const long = fields.map(([name, value]) => [name, name === 'name' ? 'spam.example/'.repeat(9) : value] as const)
   const refused = await sendPage(server, code, long)
-  expect([refused.status, refused.html.includes('Type your name in at most 100 characters.')]).toEqual([422, true])
+  expect([refused.status, refused.html.includes('Enter your name, in 100 characters or fewer.')]).toEqual([422, true])
   expect(await stored()).toHaveLength(before)
 })
 
