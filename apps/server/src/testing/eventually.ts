@@ -1,5 +1,10 @@
 import { vi } from 'vitest'
 
-/** Until it throws no more; for ten seconds, because on a busy machine what takes one may take several. */
+const leastMs = 30_000
+
+/** Until it throws no more; for thirty seconds at least, because on a busy machine what takes one may take many. */
 export const eventually: typeof vi.waitFor = (callback, options = {}) =>
-  vi.waitFor(callback, { timeout: 10_000, ...(typeof options === 'number' ? { timeout: options } : options) })
+  vi.waitFor(callback, {
+    timeout: leastMs,
+    ...(typeof options === 'number' ? { timeout: Math.max(options, leastMs) } : options),
+  })
