@@ -30,7 +30,7 @@ const onDatabase = {
   // What a file begins with: several servers, a backup, or twenty thousand contacts.
   hookTimeout: 240_000,
   // For polling; the default of a second is too short on a busy machine.
-  expect: { poll: { timeout: 10_000 } },
+  expect: { poll: { timeout: 30_000 } },
   maxWorkers,
   // The files of a worker share their imports: loading and compiling them again took a sixth of the time.
   isolate: false,
