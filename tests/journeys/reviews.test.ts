@@ -138,7 +138,7 @@ test('a client who gives 5 stars is offered the very same links, and no one is a
     await me.page.getByRole('option', { name: new RegExp(name) }).click()
   }
   await choose('Teresa')
-  await me.sees(asking.getByText('They were asked on Nov 20, 2026. Ask again from Feb 18, 2027.'))
+  await me.sees(asking.getByText('They were asked on Nov 20, 2026. You can ask again on Feb 18, 2027.'))
   await me.sees(asking.locator('button[aria-disabled="true"]:has-text("Request")'))
   await choose('Ruth')
   await me.sees(asking.getByText(/^Hi Ruth, thank you for trusting us/))
@@ -158,6 +158,6 @@ test('a client who gives 5 stars is offered the very same links, and no one is a
   const { body } = await server.request(api.reviews.requestReview, { params: { id }, body: {} }, await auth())
   expect(body).toMatchObject({
     code: 'reviewRecent',
-    message: 'They were asked on Nov 20, 2026. Ask again from Feb 18, 2027.',
+    message: 'They were asked on Nov 20, 2026. You can ask again on Feb 18, 2027.',
   })
 })
