@@ -10,6 +10,7 @@ import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { snack } from '#ui/feedback/snackbar.ts'
 import { RadioGroup } from '#ui/fields/radio-group.tsx'
 import { SelectField } from '#ui/fields/select-field.tsx'
+import { formatDayInSentence } from '#ui/format/in-sentence.ts'
 import { shortInstant } from '#ui/format/short-date.ts'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { failureText, formatRequestFailure } from './failure-texts.ts'
@@ -59,7 +60,11 @@ export function RequestReviewDialog({
       }),
     onSuccess(review) {
       const name = formatPersonName(review)
-      snack.success(review.heldUntil ? texts.held(name, shortInstant(review.heldUntil, now)) : texts.requested(name))
+      snack.success(
+        review.heldUntil
+          ? texts.held(name, formatDayInSentence(shortInstant(review.heldUntil, now)))
+          : texts.requested(name),
+      )
       onClose()
     },
     onError: (error) => snack.error(formatRequestFailure(error)),

@@ -7,6 +7,7 @@ import { Menu } from '#ui/actions/menu.tsx'
 import type { MenuEntry } from '#ui/actions/menu-panel.tsx'
 import { Chip } from '#ui/data/chip.tsx'
 import { DateField } from '#ui/fields/date/date-field.tsx'
+import { formatDayInSentence } from '#ui/format/in-sentence.ts'
 import { shortDay } from '#ui/format/short-date.ts'
 import { Popover } from '#ui/overlays/popover.tsx'
 import { ReferralTreeDialog } from '../of-contact/referral-tree-dialog.tsx'
@@ -115,8 +116,8 @@ const formatRange = ({ from, to }: Range, today: string) =>
   from && to
     ? texts.range(shortDay(from, today), shortDay(to, today))
     : from
-      ? texts.since(shortDay(from, today))
-      : texts.until(shortDay(to ?? today, today))
+      ? texts.since(formatDayInSentence(shortDay(from, today)))
+      : texts.until(formatDayInSentence(shortDay(to ?? today, today)))
 
 function Days({ onChoose, ...known }: Range & { onChoose(days: Range): void }) {
   const [from, setFrom] = useState(known.from ?? '')

@@ -45,7 +45,7 @@ function Unanswered({ review, now }: { review: ReviewDetail; now: number }) {
     <section className={styles.section} aria-label={title}>
       <div className={styles.row}>
         <b>{title}</b>
-        <time dateTime={createdAt}>{texts.asked(shortInstant(createdAt, now))}</time>
+        <time dateTime={createdAt}>{texts.asked(formatDayInSentence(shortInstant(createdAt, now)))}</time>
       </div>
       {canceledBecause && <p className={styles.muted}>{canceledBecause}</p>}
       {state === 'open' && textStatus === 'held' && heldUntil && (

@@ -42,7 +42,7 @@ export const panelTexts = {
     expired: 'Link expired',
   },
   changedTo: (stars: string) => `Changed to ${stars}`,
-  automatic: 'automatically',
+  automatic: 'Automatically',
   occasions: {
     contact: 'from the contact',
     conversation: 'from the conversation',
