@@ -48,9 +48,11 @@ begin
   insert into usage_events (account_id, kind, source_id, nth, quantity, at)
     select c.account_id, 'messages', c.id, next_usage(c.account_id, 'messages', c.id), c.quantity, c.created_at
       from (
-        select b.account_id, b.id, b.created_at,
-            billable_segments(b.type, b.status, b.segments) - billable_segments(w.type, w.status, w.segments) as quantity
-          from became b join was w on w.account_id = b.account_id and w.id = b.id) c
+        select account_id, id, max(created_at) as created_at, sum(quantity)::integer as quantity from (
+          select account_id, id, created_at, billable_segments(type, status, segments) as quantity from became
+          union all
+          select account_id, id, created_at, -billable_segments(type, status, segments) from was) both_of
+        group by account_id, id) c
       join subscriptions s on s.account_id = c.account_id and c.created_at >= s.metered_since
       where c.quantity <> 0;
   return null;
@@ -78,10 +80,11 @@ begin
   insert into usage_events (account_id, kind, source_id, nth, quantity, at)
     select c.account_id, 'minutes', c.id, next_usage(c.account_id, 'minutes', c.id), c.quantity, c.created_at
       from (
-        select b.account_id, b.id, b.created_at,
-            billable_minutes(b.status, b.direction, b.answered_at, b.ended_at)
-              - billable_minutes(w.status, w.direction, w.answered_at, w.ended_at) as quantity
-          from became b join was w on w.account_id = b.account_id and w.id = b.id) c
+        select account_id, id, max(created_at) as created_at, sum(quantity)::integer as quantity from (
+          select account_id, id, created_at, billable_minutes(status, direction, answered_at, ended_at) as quantity from became
+          union all
+          select account_id, id, created_at, -billable_minutes(status, direction, answered_at, ended_at) from was) both_of
+        group by account_id, id) c
       join subscriptions s on s.account_id = c.account_id and c.created_at >= s.metered_since
       where c.quantity <> 0;
   return null;
@@ -109,9 +112,11 @@ begin
   insert into usage_events (account_id, kind, source_id, nth, quantity, at)
     select c.account_id, 'recordings', c.id, next_usage(c.account_id, 'recordings', c.id), c.quantity, c.created_at
       from (
-        select b.account_id, b.id, b.created_at,
-            billable_recording(b.state, b.seconds) - billable_recording(w.state, w.seconds) as quantity
-          from became b join was w on w.account_id = b.account_id and w.id = b.id) c
+        select account_id, id, max(created_at) as created_at, sum(quantity)::integer as quantity from (
+          select account_id, id, created_at, billable_recording(state, seconds) as quantity from became
+          union all
+          select account_id, id, created_at, -billable_recording(state, seconds) from was) both_of
+        group by account_id, id) c
       join subscriptions s on s.account_id = c.account_id and c.created_at >= s.metered_since
       where c.quantity <> 0;
   return null;
