@@ -1,6 +1,7 @@
 // Chooses an adapter for each outside service and opens them, for the server, the admin commands, and the demo.
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { createEmbeddedBilling } from '#providers/billing/embedded/embedded-billing'
 import type { Carrier } from '#providers/carrier/carrier'
 import { createEmbeddedCarrier, type EmbeddedCarrier } from '#providers/carrier/embedded/embedded-carrier'
 import { createEmbeddedGifs } from '#providers/gifs/embedded/embedded-gifs'
@@ -127,6 +128,8 @@ async function openParts(
   onClose(() => carrier.close())
   const gifs = config.giphyKey ? createGiphy({ key: config.giphyKey }) : createEmbeddedGifs()
   onClose(() => gifs.close())
+  const billing = createEmbeddedBilling({ folder: join(config.dataDir, 'billing'), clock: systemClock })
+  onClose(() => billing.close())
   const outbox = config.smtpUrl
     ? undefined
     : createOutboxMail({ folder: join(config.dataDir, 'outbox'), from: config.mailFrom })
@@ -147,6 +150,7 @@ async function openParts(
       vin,
       carrier,
       gifs,
+      billing,
       transcripts: config.transcripts ? createOpenaiTranscripts(config.transcripts) : null,
       pages: createPublicPages(),
       ...(embedded && (config.demo || !config.production) && { phoneWorld: embedded.world }),

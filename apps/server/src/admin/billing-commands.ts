@@ -1,7 +1,7 @@
 // Commands of the operator: which plans are offered, who has which, and whether usage was metered exactly.
 import { readFile, stat } from 'node:fs/promises'
 import { formatMoney } from '@frontdesk/contract/kit/money'
-import { plan as planSchema } from '@frontdesk/contract/money/billing/plans'
+import { plan as planSchema } from '@frontdesk/contract/money/billing/plan'
 import { accountSettings } from '../domains/accounts/accounts.public.ts'
 import { findAccount, findAccounts } from '../domains/auth/auth.public.ts'
 import {

@@ -1,5 +1,5 @@
 // The plans of the demo, and which agency has which.
-import type { MeteredPrice, Plan } from '@frontdesk/contract/money/billing/plans'
+import type { MeteredPrice, Plan } from '@frontdesk/contract/money/billing/plan'
 import { addPlan, startSubscription } from '../money/billing/billing.public.ts'
 import type { Platform } from '../platform/platform.ts'
 
@@ -18,17 +18,32 @@ const demoPlans: readonly Plan[] = [
   {
     ...{ id: 'solo', name: 'Solo', amount: 9_900, ...usd },
     ...{ maxLocations: 1, maxServices: 1, maxPhoneNumbers: 2, maxEmployees: 3 },
-    metered: { minutes: over(1_500, '2.4'), messages: over(2_000, '1.6'), recordings: over(0, '2') },
+    metered: {
+      minutes: over(1_500, '2.4'),
+      messages: over(2_000, '1.6'),
+      recordings: over(0, '2'),
+      numbers: over(0, '250'),
+    },
   },
   {
     ...{ id: 'team', name: 'Team', amount: 29_900, ...usd },
     ...{ maxLocations: 5, maxServices: 3, maxPhoneNumbers: 10, maxEmployees: 10 },
-    metered: { minutes: over(5_000, '2.2'), messages: over(6_000, '1.5'), recordings: over(0, '2') },
+    metered: {
+      minutes: over(5_000, '2.2'),
+      messages: over(6_000, '1.5'),
+      recordings: over(0, '2'),
+      numbers: over(0, '250'),
+    },
   },
   {
     ...{ id: 'agency', name: 'Agency', amount: 54_900, ...usd },
     ...{ maxLocations: 10, maxServices: 10, maxPhoneNumbers: 25, maxEmployees: 40 },
-    metered: { minutes: over(15_000, '1.9'), messages: over(20_000, '1.2'), recordings: over(0, '1.5') },
+    metered: {
+      minutes: over(15_000, '1.9'),
+      messages: over(20_000, '1.2'),
+      recordings: over(0, '1.5'),
+      numbers: over(0, '200'),
+    },
   },
 ]
 

@@ -1,8 +1,9 @@
-import { planEndpoints } from '@frontdesk/contract/money/billing/plans'
-import { type Domain, routes } from '#platform/domain'
-import { getMonthUsage } from './month-usage.ts'
-import { listPlans } from './plans.ts'
-import { getSubscription } from './subscription.ts'
+import type { Domain } from '#platform/domain'
+import { budgetRoutes } from './budget/budget.routes.ts'
+import { invoiceRoutes } from './invoices/invoices.routes.ts'
+import { paperRoutes } from './papers/papers.routes.ts'
+import { paymentRoutes } from './payments/payments.routes.ts'
+import { planRoutes } from './plan.routes.ts'
 
 export { checkUsage } from './check-usage.ts'
 export { addPlan, endPlan, findOfferedPlans, findPlan } from './plans.ts'
@@ -10,5 +11,8 @@ export { findCommitted, startSubscription } from './subscription.ts'
 
 export const billingDomain: Domain = {
   name: 'billing',
-  routes: routes(planEndpoints, { getSubscription, listPlans, getMonthUsage }),
+  routes: [...planRoutes, ...invoiceRoutes, ...paymentRoutes, ...budgetRoutes, ...paperRoutes],
+  audiences: { billingChanged: () => ({ roles: ['super', 'owner', 'admin'] }) },
+  canSubscribe: (stream, caller) => stream === 'billing' && caller.role !== 'employee',
+  streams: ({ role }) => (role === 'employee' ? [] : ['billing']),
 }

@@ -1,7 +1,8 @@
 // What was metered in a month: by day, what it costs, and what to expect by the end of the month.
 import { includedUnits, priceUnits } from '@frontdesk/contract/kit/tiers'
 import { productNames, type UsageKind, usageKinds } from '@frontdesk/contract/money/billing/limits'
-import type { MeteredPrice, planEndpoints } from '@frontdesk/contract/money/billing/plans'
+import type { MeteredPrice } from '@frontdesk/contract/money/billing/plan'
+import type { planEndpoints } from '@frontdesk/contract/money/billing/plans'
 import { AppError } from '#platform/app-error'
 import type { AnswerOf, CallOf } from '#platform/domain'
 import { formatDayIn } from '#platform/zone'

@@ -1,5 +1,5 @@
 import { billingLimits } from '@frontdesk/contract/money/billing/limits'
-import { type Plan, plan as planSchema } from '@frontdesk/contract/money/billing/plans'
+import { type Plan, plan as planSchema } from '@frontdesk/contract/money/billing/plan'
 import type { Selectable, Transaction } from 'kysely'
 import { build } from '#platform/db/build'
 import type { DB, Query } from '#platform/db/database'

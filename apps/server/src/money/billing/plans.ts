@@ -1,5 +1,6 @@
 // Plans that the operator of this installation offers.
-import type { Plan, planEndpoints } from '@frontdesk/contract/money/billing/plans'
+import type { Plan } from '@frontdesk/contract/money/billing/plan'
+import type { planEndpoints } from '@frontdesk/contract/money/billing/plans'
 import { AppError } from '#platform/app-error'
 import type { AnswerOf, CallOf } from '#platform/domain'
 import type { Platform } from '#platform/platform'

@@ -2,7 +2,8 @@
 
 import { includedUnits } from '@frontdesk/contract/kit/tiers'
 import { productNames, usageKinds } from '@frontdesk/contract/money/billing/limits'
-import type { Plan, planEndpoints } from '@frontdesk/contract/money/billing/plans'
+import type { Plan } from '@frontdesk/contract/money/billing/plan'
+import type { planEndpoints } from '@frontdesk/contract/money/billing/plans'
 import { AppError } from '#platform/app-error'
 import { audit } from '#platform/audit/audit'
 import type { AccountTx } from '#platform/db/database'
@@ -29,6 +30,9 @@ export async function getSubscription({ params, caller, platform }: CallOf<Endpo
     periodStarts: row.period_starts,
     periodEnds: findNextMonth(row.period_starts),
     trialEndsAt: row.trial_ends_at?.toISOString() ?? null,
+    cancelOn: row.cancel_on,
+    default_payment_method: null,
+    used: { locations: 0, services: 0, phoneNumbers: 0, employees: 0 },
     items: { data: [fixedItem(terms), ...meteredItems(terms)] },
     limits: { maxLocations, maxServices, maxPhoneNumbers, maxEmployees },
   }

@@ -1,4 +1,4 @@
-import { type Plan, plan as planSchema } from '@frontdesk/contract/money/billing/plans'
+import { type Plan, plan as planSchema } from '@frontdesk/contract/money/billing/plan'
 import { type Selectable, sql } from 'kysely'
 import { build } from '#platform/db/build'
 import type { AccountTx, DB, Query } from '#platform/db/database'

@@ -145,3 +145,24 @@ as $$
     left join events e on e.kind = s.kind and e.source_id = s.id
 $$;
 grant execute on function tenant.compare_usage(uuid) to frontdesk_tenant;
+
+-- Months since January 2020, which number the events of a phone number.
+create or replace function tenant.month_number(day date)
+  returns smallint language sql immutable parallel safe set search_path = pg_catalog
+  return ((extract(year from day) - 2020) * 12 + extract(month from day) - 1)::smallint;
+grant execute on function tenant.month_number(date) to frontdesk_tenant;
+
+create or replace function tenant.meter_new_numbers() returns trigger
+  language plpgsql set search_path = tenant, pg_temp
+  set plan_cache_mode = force_generic_plan
+as $$
+begin
+  insert into usage_events (account_id, kind, source_id, nth, quantity, at)
+    select b.account_id, 'numbers', b.id, month_number((now() at time zone a.timezone)::date), 1, now()
+      from became b
+      join subscriptions s on s.account_id = b.account_id and s.metered_since <= now()
+      join accounts a on a.account_id = b.account_id
+      on conflict do nothing;
+  return null;
+end $$;
+comment on function tenant.meter_new_numbers() is 'usage_events: of phone numbers, for the month in which they come in.';

@@ -1,0 +1,50 @@
+// A plan, as the operator of this installation writes it.
+import { z } from 'zod'
+import { instant } from '../../kit/page.ts'
+import { tier, tierModes, tierProblem } from '../../kit/tiers.ts'
+import { billingLimits, type UsageKind, usageKinds } from './limits.ts'
+
+const meteredPrice = z.strictObject({
+  mode: z.enum(tierModes),
+  tiers: z
+    .array(tier)
+    .min(1)
+    .max(billingLimits.tiers)
+    .superRefine((tiers, context) => {
+      const message = tierProblem(tiers)
+      if (message) context.addIssue({ code: 'custom', message })
+    }),
+})
+export type MeteredPrice = z.infer<typeof meteredPrice>
+
+export const most = (least: number, most: number) => z.int().min(least).max(most)
+
+/** As the operator writes it: `npm run admin -- add-plan`. */
+export const plan = z
+  .strictObject({
+    id: z
+      .string()
+      .max(billingLimits.planId)
+      .regex(/^[a-z][a-z0-9-]+$/, 'must be small letters, digits and hyphens, such as team-2026'),
+    name: z.string().trim().min(1).max(billingLimits.planName),
+    amount: most(0, billingLimits.amount).describe('Cents a month.'),
+    currency: z.literal('usd').default('usd'),
+    trialDays: most(0, billingLimits.trialDays).default(0),
+    maxLocations: most(1, 1000),
+    maxServices: most(0, 1000),
+    maxPhoneNumbers: most(0, 10_000),
+    maxEmployees: most(1, 10_000).nullable().default(null).describe('Null: as many as they like.'),
+    metered: z.strictObject(
+      Object.fromEntries(usageKinds.map((kind) => [kind, meteredPrice])) as Record<UsageKind, typeof meteredPrice>,
+    ),
+  })
+  .meta({ id: 'Plan' })
+export type Plan = z.infer<typeof plan>
+
+export const offeredPlan = z
+  .object({
+    plan,
+    offeredFrom: instant,
+    offeredUntil: instant.nullable(),
+  })
+  .meta({ id: 'OfferedPlan' })
