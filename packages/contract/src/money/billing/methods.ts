@@ -1,7 +1,7 @@
 // Payment methods: saved at the payment provider, which alone knows their numbers.
 import { z } from 'zod'
 import { endpoint } from '../../kit/endpoint.ts'
-import { id } from '../../kit/page.ts'
+import { id, instant } from '../../kit/page.ts'
 import { admins } from '../../kit/role.ts'
 import { singleLine } from '../../kit/text-schema.ts'
 import { billingLimits, declineReasons, methodTypes } from './limits.ts'
@@ -19,6 +19,7 @@ export const paymentMethod = z
     card: z.object({ brand: z.string(), last4: z.string(), exp_month: z.int(), exp_year: z.int() }).nullable(),
     us_bank_account: z.object({ bank_name: z.string(), last4: z.string() }).nullable(),
     isDefault: z.boolean(),
+    addedAt: instant,
     status: z.enum(['ready', 'verify', 'expired']).describe('verify: wait for the two amounts, then enter them.'),
   })
   .meta({ id: 'SavedPaymentMethod' })

@@ -1,0 +1,143 @@
+// The payment provider's form, in a document of its own: its script never runs in the app.
+import type { FormMessage, FrameMessage } from '@frontdesk/contract/money/billing/stripe-form'
+import { stripeFormPath } from '@frontdesk/contract/money/billing/stripe-form'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { api } from '#platform/api.ts'
+import { useMe } from '#platform/session/session-state.ts'
+import { Button } from '#ui/actions/button.tsx'
+import { Dialog } from '#ui/overlays/dialog.tsx'
+import { createTexts as texts } from '../texts/methods.texts.ts'
+import { type MethodFormProps, MethodTypes } from './create-method-dialog.tsx'
+import { failureText } from './failure-texts.ts'
+import styles from './methods.module.css'
+import { finishMethod, MethodRefused } from './use-new-method.ts'
+
+/** A new payment method in the provider's form. Mounted anew for each type. */
+export function StripeForm({ type, onType, extras, makeDefault, save, onCreated, onClose }: MethodFormProps) {
+  const { account } = useMe()
+  const frame = useRef<HTMLIFrameElement>(null)
+  const setup = useQuery({
+    queryKey: ['billing', 'setup', type],
+    queryFn: () => api.billing.beginPaymentMethod({ params: { id: account.id }, body: { type } }),
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  const [problem, setProblem] = useState<string>()
+  const [isSending, setSending] = useState(false)
+  const finishing = useMutation({
+    mutationFn: (id: string) => finishMethod(account.id, { setup: id, makeDefault }),
+    onSuccess: onCreated,
+    onError: (error) =>
+      setProblem(error instanceof MethodRefused ? error.message : failureText('finishPaymentMethod', error)),
+    onSettled: () => setSending(false),
+  })
+  return (
+    <Dialog
+      open
+      title={texts.title}
+      onClose={onClose}
+      onSubmit={() => {
+        setProblem(undefined)
+        setSending(true)
+        tell(frame, { type: 'submit' })
+      }}
+      submit={{ text: save, busy: isSending || setup.isPending }}
+    >
+      <div className={styles.fields}>
+        <MethodTypes value={type} onChange={onType} />
+        {setup.data && (
+          <Frame
+            frame={frame}
+            first={{ type: 'setup', clientSecret: setup.data.client_secret }}
+            onDone={() => setup.data && finishing.mutate(setup.data.setup)}
+            onFail={(message) => {
+              setSending(false)
+              setProblem(message)
+            }}
+          />
+        )}
+        {extras}
+        {(problem || setup.error) && (
+          <p role="alert" className={styles.problem}>
+            {problem ?? failureText('beginPaymentMethod', setup.error)}
+          </p>
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+interface StripeConfirmationProps {
+  clientSecret: string
+  /** Confirmed or not: the server reads the newest state. */
+  onDone(): void
+}
+
+/** The bank's own question about a payment. */
+export function StripeConfirmation({ clientSecret, onDone }: StripeConfirmationProps) {
+  const frame = useRef<HTMLIFrameElement>(null)
+  return <Frame frame={frame} first={{ type: 'confirm', clientSecret }} onDone={onDone} onFail={onDone} />
+}
+
+const tell = (frame: RefObject<HTMLIFrameElement | null>, message: FrameMessage) =>
+  frame.current?.contentWindow?.postMessage(message, window.location.origin)
+
+interface FrameProps {
+  frame: RefObject<HTMLIFrameElement | null>
+  /** Sent once the form is there. */
+  first: FrameMessage
+  onDone(): void
+  onFail(message: string): void
+}
+
+/** Time for the provider's script to load. */
+const patienceMs = 20_000
+
+/** The form, loaded again on request where it doesn't come. */
+function Frame(props: FrameProps) {
+  const [attempt, setAttempt] = useState(0)
+  const [hasFailed, setFailed] = useState(false)
+  if (!hasFailed) return <Loaded key={attempt} {...props} onMissing={() => setFailed(true)} />
+  const retry = () => {
+    setAttempt(attempt + 1)
+    setFailed(false)
+  }
+  return (
+    <p role="alert" className={styles.problem}>
+      {texts.formFailed}{' '}
+      <Button size="s" onClick={retry}>
+        {texts.retry}
+      </Button>
+    </p>
+  )
+}
+
+function Loaded({ frame, onMissing, ...props }: FrameProps & { onMissing(): void }) {
+  const [height, setHeight] = useState(0)
+  const latest = useRef({ ...props, onMissing })
+  latest.current = { ...props, onMissing }
+  useEffect(() => {
+    const timer = window.setTimeout(() => latest.current.onMissing(), patienceMs)
+    const listen = ({ data, source, origin }: MessageEvent<FormMessage>) => {
+      if (origin !== window.location.origin || source !== frame.current?.contentWindow) return
+      if (data.type === 'ready') tell(frame, latest.current.first)
+      else if (data.type === 'height') {
+        window.clearTimeout(timer)
+        setHeight(data.height)
+      } else if (data.type === 'done') latest.current.onDone()
+      else if (data.type === 'failed') latest.current.onFail(data.message)
+    }
+    window.addEventListener('message', listen)
+    return () => {
+      window.clearTimeout(timer)
+      window.removeEventListener('message', listen)
+    }
+  }, [frame])
+  return (
+    <>
+      {height === 0 && <p role="status">{texts.loadingForm}</p>}
+      <iframe ref={frame} title={texts.title} src={stripeFormPath} className={styles.frame} style={{ height }} />
+    </>
+  )
+}
