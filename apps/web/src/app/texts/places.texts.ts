@@ -63,6 +63,9 @@ export const placeTexts = {
   handset: 'Handset',
   training: 'Training',
   settingsHistory: 'History',
+  billing: 'Billing',
+  billingPlan: 'Plan',
+  paymentMethods: 'Payment methods',
   employees: 'Employees',
   employee: 'Employee',
 } as const satisfies Texts

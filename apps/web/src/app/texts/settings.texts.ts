@@ -9,7 +9,15 @@ export const settingsTexts = {
   clear: 'Clear search',
   soon: 'Soon',
   beta: 'Beta',
-  groups: { agency: 'Agency', team: 'Team', phone: 'Phone', texting: 'Texting', clients: 'Clients', you: 'You' },
+  groups: {
+    agency: 'Agency',
+    money: 'Money',
+    team: 'Team',
+    phone: 'Phone',
+    texting: 'Texting',
+    clients: 'Clients',
+    you: 'You',
+  },
   pages: {
     account: {
       label: 'General',

@@ -24,6 +24,7 @@ export const billingTexts = {
   dayWithYear: (day: string, year: string) => `${day}, ${year}`,
   pay: 'Pay',
   payAmount: (amount: string) => `Pay ${amount}`,
+  add: 'Add',
   addMethod: 'Add a payment method',
   choosePlan: 'Choose a plan',
 } as const satisfies Texts
