@@ -1,6 +1,7 @@
 // As much of Stripe as we use, behind its published contract, with its form and its bank in the browser.
 import { randomBytes } from 'node:crypto'
 import { testAmounts } from '@frontdesk/contract/money/billing/test-methods'
+import Stripe from 'stripe'
 import { type ContractServer, contractServer, type Handler } from '#testing/contract-server'
 import type { TestMethod } from '../billing.ts'
 import contract from './contract/stripe.json' with { type: 'json' }
@@ -44,6 +45,14 @@ export interface StripeWorld extends ContractServer {
   /** The next call of the operation is answered with this instead; `cut`: it is done, and no reply arrives. */
   failNext(operation: string, status: number | 'cut', error?: Item): void
   payments: readonly Intent[]
+}
+
+/** As Stripe posts it: the header is `stripe-signature`. */
+export function signStripeEvent(event: unknown, now: Date) {
+  const payload = JSON.stringify(event)
+  const timestamp = Math.floor(now.getTime() / 1000)
+  const { webhooks } = new Stripe(access.secretKey)
+  return { payload, signature: webhooks.generateTestHeaderString({ payload, secret: access.webhookSecret, timestamp }) }
 }
 
 const id = (kind: string) => `${kind}_${randomBytes(12).toString('hex')}`
