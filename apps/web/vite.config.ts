@@ -64,6 +64,7 @@ export default defineConfig({
       '/api': API,
       '/files': API,
       '/outbox': API,
+      '/billing-form': API,
       // Pages that work without the web: reviews, referrals.
       '^/(review|refer|privacy)(/|$)': API,
       '/socket.io': { target: API, ws: true },

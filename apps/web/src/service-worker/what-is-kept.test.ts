@@ -14,6 +14,7 @@ test.each([
   ['/outbox', 'navigate', undefined],
   ['/review/harbor/abc', 'navigate', undefined],
   ['/refer/harbor-abc', 'navigate', undefined],
+  ['/billing-form', 'navigate', undefined],
   ['/report/referrals', 'navigate', 'page'],
   ['/files/x', 'no-cors', undefined],
   ['/manifest.webmanifest', 'cors', undefined],

@@ -1,6 +1,10 @@
 // The payment provider's form, in a document of its own: its script never runs in the app.
-import type { FormMessage, FrameMessage } from '@frontdesk/contract/money/billing/stripe-form'
-import { stripeFormPath } from '@frontdesk/contract/money/billing/stripe-form'
+import {
+  readFromStripeForm,
+  stripeFormName,
+  stripeFormPath,
+  type ToStripeForm,
+} from '@frontdesk/contract/money/billing/stripe-form'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { api } from '#platform/api.ts'
@@ -15,7 +19,8 @@ import { finishMethod, MethodRefused } from './use-new-method.ts'
 
 /** A new payment method in the provider's form. Mounted anew for each type. */
 export function StripeForm({ type, onType, extras, makeDefault, save, onCreated, onClose }: MethodFormProps) {
-  const { account } = useMe()
+  const { account, email } = useMe()
+  const payer = { name: account.name, email }
   const frame = useRef<HTMLIFrameElement>(null)
   const setup = useQuery({
     queryKey: ['billing', 'setup', type],
@@ -40,7 +45,7 @@ export function StripeForm({ type, onType, extras, makeDefault, save, onCreated,
       onSubmit={() => {
         setProblem(undefined)
         setSending(true)
-        tell(frame, { type: 'submit' })
+        tell(frame, { form: stripeFormName, kind: 'save' })
       }}
       submit={{ text: save, busy: isSending || setup.isPending }}
     >
@@ -49,7 +54,7 @@ export function StripeForm({ type, onType, extras, makeDefault, save, onCreated,
         {setup.data && (
           <Frame
             frame={frame}
-            first={{ type: 'setup', clientSecret: setup.data.client_secret }}
+            first={{ kind: 'show', clientSecret: setup.data.client_secret, ...payer, dark: isDark() }}
             onDone={() => setup.data && finishing.mutate(setup.data.setup)}
             onFail={(message) => {
               setSending(false)
@@ -77,16 +82,20 @@ interface StripeConfirmationProps {
 /** The bank's own question about a payment. */
 export function StripeConfirmation({ clientSecret, onDone }: StripeConfirmationProps) {
   const frame = useRef<HTMLIFrameElement>(null)
-  return <Frame frame={frame} first={{ type: 'confirm', clientSecret }} onDone={onDone} onFail={onDone} />
+  return <Frame frame={frame} first={{ kind: 'confirm', clientSecret }} onDone={onDone} onFail={onDone} />
 }
 
-const tell = (frame: RefObject<HTMLIFrameElement | null>, message: FrameMessage) =>
+const isDark = () => document.documentElement.dataset.theme === 'dark'
+
+const tell = (frame: RefObject<HTMLIFrameElement | null>, message: ToStripeForm) =>
   frame.current?.contentWindow?.postMessage(message, window.location.origin)
+
+type Without<T> = T extends unknown ? Omit<T, 'form'> : never
 
 interface FrameProps {
   frame: RefObject<HTMLIFrameElement | null>
   /** Sent once the form is there. */
-  first: FrameMessage
+  first: Without<ToStripeForm>
   onDone(): void
   onFail(message: string): void
 }
@@ -119,14 +128,15 @@ function Loaded({ frame, onMissing, ...props }: FrameProps & { onMissing(): void
   latest.current = { ...props, onMissing }
   useEffect(() => {
     const timer = window.setTimeout(() => latest.current.onMissing(), patienceMs)
-    const listen = ({ data, source, origin }: MessageEvent<FormMessage>) => {
+    const listen = ({ data, source, origin }: MessageEvent<unknown>) => {
       if (origin !== window.location.origin || source !== frame.current?.contentWindow) return
-      if (data.type === 'ready') tell(frame, latest.current.first)
-      else if (data.type === 'height') {
-        window.clearTimeout(timer)
-        setHeight(data.height)
-      } else if (data.type === 'done') latest.current.onDone()
-      else if (data.type === 'failed') latest.current.onFail(data.message)
+      const message = readFromStripeForm(data)
+      if (message?.kind === 'loaded') tell(frame, { form: stripeFormName, ...latest.current.first })
+      else if (message?.kind === 'height') setHeight(message.height)
+      else if (message?.kind === 'ready') window.clearTimeout(timer)
+      else if (message?.kind === 'done') latest.current.onDone()
+      else if (message?.kind === 'failed' && message.during === 'load') latest.current.onMissing()
+      else if (message?.kind === 'failed') latest.current.onFail(message.message)
     }
     window.addEventListener('message', listen)
     return () => {

@@ -1,0 +1,38 @@
+// What follows from an automatic payment that failed: the next attempts, the mails, and that outgoing texts stop.
+import { dunning } from '@frontdesk/contract/money/billing/limits'
+import type { AccountTx } from '#platform/db/database'
+import { enqueue } from '#platform/jobs/enqueue'
+import { settlePause } from '../budget/settle-pause.ts'
+import { changeInvoice, type InvoiceToPay, settleSubscription } from './payments.store.ts'
+
+const dayMs = 86_400_000
+
+/** A local day (`YYYY-MM-DD`), so many days later. */
+export const moveDay = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10)
+
+/** Null after the last one. A day that has passed already is left out. */
+export function findNextAttempt(failedOn: string, attempts: number, today: string): string | null {
+  const left = dunning.retryDays.slice(Math.max(0, attempts - 1))
+  return left.map((days) => moveDay(failedOn, days)).find((day) => day > today) ?? null
+}
+
+export interface FailedAttempt {
+  /** Locked. */
+  invoice: InvoiceToPay
+  now: Date
+  /** In the agency's time zone. */
+  today: string
+  why: 'failed' | 'noMethod'
+}
+
+/** After an automatic payment of an open invoice failed, or couldn't be tried. */
+export async function recordFailedAttempt(tx: AccountTx, { invoice, now, today, why }: FailedAttempt): Promise<void> {
+  const attempts = invoice.attempts + 1
+  const failedOn = invoice.failed_on ?? today
+  const next = findNextAttempt(failedOn, attempts, today)
+  await changeInvoice(tx, invoice.id, { attempts, attempted: true, failed_on: failedOn, next_attempt_on: next })
+  await settleSubscription(tx)
+  await settlePause(tx, now)
+  await enqueue(tx, 'billing.notifyAdmins', { why, invoice: invoice.id, nth: attempts })
+}
