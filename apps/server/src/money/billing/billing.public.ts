@@ -4,14 +4,18 @@ import { invoiceRoutes } from './invoices/invoices.routes.ts'
 import { paperRoutes } from './papers/papers.routes.ts'
 import { paymentRoutes } from './payments/payments.routes.ts'
 import { planRoutes } from './plan.routes.ts'
+import { turnRecurring } from './turn.ts'
 
 export { checkUsage } from './check-usage.ts'
 export { addPlan, endPlan, findOfferedPlans, findPlan } from './plans.ts'
 export { findCommitted, startSubscription } from './subscription.ts'
+export { listTaxRates, setTaxRate } from './tax/tax-rates.ts'
+export { runTurn } from './turn.ts'
 
 export const billingDomain: Domain = {
   name: 'billing',
   routes: [...planRoutes, ...invoiceRoutes, ...paymentRoutes, ...budgetRoutes, ...paperRoutes],
+  recurring: [turnRecurring],
   audiences: { billingChanged: () => ({ roles: ['super', 'owner', 'admin'] }) },
   canSubscribe: (stream, caller) => stream === 'billing' && caller.role !== 'employee',
   streams: ({ role }) => (role === 'employee' ? [] : ['billing']),
