@@ -24,3 +24,7 @@ export const findShare = (from: string, until: string) => {
   const first = findFirstOfMonth(from)
   return { from: countDays(first, from), to: countDays(first, until), days: countDays(first, findNextMonth(from)) }
 }
+
+export const findLaterDay = (one: string, other: string): string => [one, other].toSorted()[1] ?? one
+
+export const findEarlierDay = (one: string, other: string): string => [one, other].toSorted()[0] ?? one

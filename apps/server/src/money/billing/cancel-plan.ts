@@ -5,7 +5,7 @@ import { audit } from '#platform/audit/audit'
 import type { AnswerOf, CallOf } from '#platform/domain'
 import { publish } from '#platform/realtime/realtime'
 import { formatDayIn } from '#platform/zone'
-import { addDays, findNextMonth } from './calendar.ts'
+import { addDays, findEarlierDay, findLaterDay, findNextMonth } from './calendar.ts'
 import { getSubscription } from './subscription.ts'
 import { changeSubscription, lockSubscription, type SubscriptionRow } from './subscriptions.store.ts'
 
@@ -19,10 +19,9 @@ export const resumePlan = (call: CallOf<Resume>): Promise<AnswerOf<Resume>> => c
 
 /** The first day without it: a trial ends with its last day, and nothing is charged for it. */
 function findLastDayAfter({ status, trial_ends_at, timezone, period_starts }: SubscriptionRow, today: string): string {
-  const end = findNextMonth(today > period_starts ? today : period_starts)
+  const end = findNextMonth(findLaterDay(today, period_starts))
   if (status !== 'trialing' || !trial_ends_at) return end
-  const afterTrial = addDays(formatDayIn(timezone, trial_ends_at), 1)
-  return afterTrial < end ? afterTrial : end
+  return findEarlierDay(addDays(formatDayIn(timezone, trial_ends_at), 1), end)
 }
 
 /** Twice is the same as once. Throws notFound without a plan, and once it has ended. */

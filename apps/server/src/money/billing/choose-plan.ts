@@ -12,15 +12,15 @@ import { publish } from '#platform/realtime/realtime'
 import { formatDayIn } from '#platform/zone'
 import { accountSettings, lockVersion, rowsIn } from '../../domains/accounts/accounts.public.ts'
 import { settlePause } from './budget/settle-pause.ts'
-import { chargedOn } from './invoices/invoices.store.ts'
-import { type InvoiceFacts, type IssuedInvoice, issueInvoice, readInvoiceFacts } from './invoices/issue-invoice.ts'
+import { createInvoice, type InvoiceFacts, type IssuedInvoice, readInvoiceFacts } from './invoices/create-invoice.ts'
+import { chargedQuery } from './invoices/invoices.store.ts'
 import { pay } from './payments/pay.ts'
 import { type PlanChange, planChange } from './plan-change.ts'
 import { countPeople, countUsedIn, listExceeded } from './plan-limits.ts'
-import { findOffered, totalChange } from './preview-plan.ts'
-import { defaultMethod, lockProfile } from './profiles.store.ts'
+import { findOffered, sumChange } from './preview-plan.ts'
+import { defaultMethodQuery, lockProfile } from './profiles.store.ts'
 import { getSubscription, limitAccount, startSubscription } from './subscription.ts'
-import { changeSubscription, lockSubscription, meterNumbers, readTerms, saveTerms } from './subscriptions.store.ts'
+import { changeSubscription, lockSubscription, readTerms, recordNumbers, saveTerms } from './subscriptions.store.ts'
 import { runTurn } from './turn.ts'
 
 type Endpoint = typeof planEndpoints.choosePlan
@@ -61,16 +61,16 @@ async function choose(tx: AccountTx, choice: Choice): Promise<IssuedInvoice | nu
   const present = await lockSubscription(tx)
   const profile = await lockProfile(tx)
   await lockVersion(tx)
-  const [covered] = await rowsIn(tx, chargedOn(today))
+  const [covered] = await rowsIn(tx, chargedQuery(today))
   const change = planChange({ present, plan, charged: covered?.charged ?? false, now, today, zone })
-  const { total } = totalChange(change, profile, facts.rates, today)
+  const { total } = sumChange(change, profile, facts.rates, today)
   if (total !== choice.total) throw new AppError('previewChanged')
   const exceeded = listExceeded(plan, await countUsedIn(tx, choice.people))
   if (exceeded.length > 0) throw new AppError('planTooSmall', { details: { exceeded } })
-  const [method] = await rowsIn(tx, defaultMethod())
+  const [method] = await rowsIn(tx, defaultMethodQuery())
   if (total > 0 && !method) throw new AppError('paymentMethodMissing')
   await applyChange(tx, change, { ...choice, had: present && readTerms(present), id: present?.id ?? '' })
-  const issued = await issueInvoice(
+  const issued = await createInvoice(
     tx,
     {
       ...{ reason: change.reason, title: change.title, periodStarts: `${today.slice(0, 7)}-01` },
@@ -99,7 +99,7 @@ async function applyChange(tx: AccountTx, change: PlanChange, choice: Choice & {
     ...{ plan: JSON.stringify(plan), cancel_on: null, updated_at: now },
   })
   if (change.kind !== 'same') await saveTerms(tx, today, plan)
-  if (change.kind === 'start') await meterNumbers(tx, today)
+  if (change.kind === 'start') await recordNumbers(tx, today)
   await limitAccount(tx, plan)
   await audit(tx, {
     action: change.kind === 'start' ? 'subscription.started' : 'subscription.changed',

@@ -6,8 +6,8 @@ import { AppError } from '#platform/app-error'
 import type { AnswerOf, CallOf } from '#platform/domain'
 import { formatDayIn } from '#platform/zone'
 import { findFirstOfMonth, findNextMonth, listDays } from './calendar.ts'
-import { findSegment, priceOfSegment, sum, type Terms } from './invoices/draft.ts'
-import { buildTerms } from './invoices/issue-invoice.ts'
+import { buildTerms } from './invoices/create-invoice.ts'
+import { findSegment, findSegmentPrice, sum, type Terms } from './invoices/draft.ts'
 import { listTerms, presentSubscription } from './subscriptions.store.ts'
 import { type DayOfUsage, listUsageByDay } from './usage.store.ts'
 
@@ -52,7 +52,7 @@ function usageOfKind(kind: UsageKind, terms: readonly Terms[], used: readonly Da
   const parts = listSegments(terms, month).map((from) => {
     const { end } = findSegment(terms, from)
     const units = sum(days.filter(({ day }) => day >= from && day < end).map((each) => each.quantity))
-    return { units: Math.max(0, units), price: priceOfSegment(terms, kind, from) }
+    return { units: Math.max(0, units), price: findSegmentPrice(terms, kind, from) }
   })
   const cost = (more: number) =>
     sum(

@@ -70,7 +70,7 @@ export const createStartNextMonth =
     if (!row) throw new AppError('notFound')
     const first = parseInstantAt(row.timezone, findNextMonth(row.period_starts), 0)
     const now = platform.clock.now()
-    const asOf = first > now ? first : now
+    const asOf = new Date(Math.max(first.getTime(), now.getTime()))
     await platform.billing.test?.moveClock(asOf)
     const issued = await runTurn(platform, accountId, { asOf, actor: readActor(caller) })
     await payDueInvoices(platform, accountId, asOf)

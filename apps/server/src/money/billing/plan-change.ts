@@ -3,7 +3,7 @@ import type { InvoiceReason } from '@frontdesk/contract/money/billing/limits'
 import type { Plan } from '@frontdesk/contract/money/billing/plan'
 import { formatDayIn } from '#platform/zone'
 import { findNextMonth } from './calendar.ts'
-import { type DraftLine, draftPlanLine } from './invoices/draft.ts'
+import { buildPlanLine, type DraftLine } from './invoices/draft.ts'
 import { invoiceTexts as texts } from './invoices/texts/invoice.texts.ts'
 import { readTerms, type SubscriptionRow } from './subscriptions.store.ts'
 
@@ -37,17 +37,17 @@ export function planChange({ present, plan, charged, now, today, zone }: Wish): 
     const trialEndsAt = !present && plan.trialDays > 0 ? new Date(now.getTime() + plan.trialDays * dayMs) : null
     return {
       ...{ kind: 'start', reason: 'start', title: texts.titles.start(plan.name, today), trialEndsAt },
-      lines: trialEndsAt ? [] : [draftPlanLine(plan, today)],
+      lines: trialEndsAt ? [] : [buildPlanLine(plan, today)],
       from: trialEndsAt ? formatDayIn(zone, trialEndsAt) : from,
     }
   }
   const had = readTerms(present)
   const trialEndsAt = present.status === 'trialing' ? present.trial_ends_at : null
   const isSame = had.id === plan.id
-  const unused = charged ? [draftPlanLine(had, today, -1)] : []
+  const unused = charged ? [buildPlanLine(had, today, -1)] : []
   return {
     ...{ kind: isSame ? 'same' : 'change', reason: 'planChange', title: texts.titles.change(plan.name), trialEndsAt },
-    lines: isSame || trialEndsAt ? [] : [draftPlanLine(plan, today), ...unused],
+    lines: isSame || trialEndsAt ? [] : [buildPlanLine(plan, today), ...unused],
     from: trialEndsAt ? formatDayIn(zone, trialEndsAt) : from,
   }
 }

@@ -3,14 +3,14 @@ import { build } from '#platform/db/build'
 import type { Query } from '#platform/db/database'
 
 /** For Database.read(): what counts toward a plan's limits. */
-export const countedThings = (): Query<{ locations: number; numbers: number }> =>
+export const thingsQuery = (): Query<{ locations: number; numbers: number }> =>
   sql<{ locations: number; numbers: number }>`
     select (select count(*)::int from locations) as locations, (select count(*)::int from phone_numbers) as numbers`.compile(
     build,
   )
 
 /** For Database.readDirectory(): members, and those whose invitation is open. Supers are the operator's people. */
-export const countedPeople = (accountId: string, now: Date): Query<{ people: number }> =>
+export const peopleQuery = (accountId: string, now: Date): Query<{ people: number }> =>
   sql<{ people: number }>`
     select count(*)::int as people from directory.memberships m
       left join directory.invitations i on i.account_id = m.account_id and i.person_id = m.person_id

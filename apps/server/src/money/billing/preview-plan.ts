@@ -7,13 +7,13 @@ import type { AnswerOf, CallOf } from '#platform/domain'
 import { formatDayIn } from '#platform/zone'
 import type { TaxRate } from '#providers/tax/tax'
 import { accountSettings } from '../../domains/accounts/accounts.public.ts'
-import { totalInvoice } from './invoices/draft.ts'
-import { chargedOn } from './invoices/invoices.store.ts'
-import { readInvoiceFacts } from './invoices/issue-invoice.ts'
+import { readInvoiceFacts } from './invoices/create-invoice.ts'
+import { sumInvoice } from './invoices/draft.ts'
+import { chargedQuery } from './invoices/invoices.store.ts'
 import { type PlanChange, planChange } from './plan-change.ts'
 import { countUsed, listExceeded } from './plan-limits.ts'
 import { findOfferedPlans } from './plans.ts'
-import { defaultMethod, profileQuery } from './profiles.store.ts'
+import { defaultMethodQuery, profileQuery } from './profiles.store.ts'
 import { presentSubscription } from './subscriptions.store.ts'
 
 type Endpoint = typeof planEndpoints.previewPlan
@@ -26,13 +26,18 @@ export async function previewPlan({ params, body, caller, platform }: CallOf<End
   const { timezone: zone } = await accountSettings(platform, accountId)
   const today = formatDayIn(zone, now)
   const [[[present], [covered], [profile], [method]], { rates }, used] = await Promise.all([
-    platform.database.readAll(accountId, [presentSubscription, chargedOn(today), profileQuery(), defaultMethod()]),
+    platform.database.readAll(accountId, [
+      presentSubscription,
+      chargedQuery(today),
+      profileQuery(),
+      defaultMethodQuery(),
+    ]),
     readInvoiceFacts(platform, accountId, today),
     countUsed(platform, accountId),
   ])
   const change = planChange({ present, plan, charged: covered?.charged ?? false, now, today, zone })
   const held = { credit: profile?.credit ?? 0, state: profile?.state ?? '' }
-  const { lines, subtotal, taxName, taxRate, tax, total } = totalChange(change, held, rates, today)
+  const { lines, subtotal, taxName, taxRate, tax, total } = sumChange(change, held, rates, today)
   return {
     plan,
     lines: lines.map(({ kind, description, amount }) => ({ kind, description, amount })),
@@ -50,13 +55,13 @@ export async function findOffered(platform: Parameters<typeof findOfferedPlans>[
 }
 
 /** As its invoice will be; below zero, what becomes credit. */
-export function totalChange(
+export function sumChange(
   { lines }: Pick<PlanChange, 'lines'>,
   { credit, state }: { credit: number; state: string },
   rates: ReadonlyMap<string, TaxRate>,
   day: string,
 ) {
-  const invoice = totalInvoice(lines, { credit, rate: rates.get(stateOf(state)), day })
+  const invoice = sumInvoice(lines, { credit, rate: rates.get(stateOf(state)), day })
   const kept = invoice.credit - credit
   if (kept <= 0) return invoice
   return { ...invoice, lines: [...lines], subtotal: -kept, total: -kept }

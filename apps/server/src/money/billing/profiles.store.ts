@@ -29,5 +29,5 @@ export interface DefaultMethod {
 }
 
 /** For Database.read(): no row without one. */
-export const defaultMethod = (): Query<DefaultMethod> =>
+export const defaultMethodQuery = (): Query<DefaultMethod> =>
   sql<DefaultMethod>`select id, type, brand, last4 from billing_methods where is_default`.compile(build)

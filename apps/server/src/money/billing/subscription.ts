@@ -13,8 +13,8 @@ import { formatDayIn, parseInstantAt } from '#platform/zone'
 import { changeSettings } from '../../domains/accounts/accounts.public.ts'
 import { findFirstOfMonth, findNextMonth } from './calendar.ts'
 import { countUsed } from './plan-limits.ts'
-import { addProfile, defaultMethod } from './profiles.store.ts'
-import { insertSubscription, meterNumbers, presentSubscription, readTerms, saveTerms } from './subscriptions.store.ts'
+import { addProfile, defaultMethodQuery } from './profiles.store.ts'
+import { insertSubscription, presentSubscription, readTerms, recordNumbers, saveTerms } from './subscriptions.store.ts'
 
 type Endpoint = typeof planEndpoints.getSubscription
 const dayMs = 86_400_000
@@ -26,7 +26,7 @@ export async function getSubscription({
 }: Pick<CallOf<Endpoint>, 'params' | 'caller' | 'platform'>): Promise<AnswerOf<Endpoint>> {
   if (params.id !== caller.accountId) throw new AppError('notFound')
   const [[[row], [method]], used] = await Promise.all([
-    platform.database.readAll(caller.accountId, [presentSubscription, defaultMethod()]),
+    platform.database.readAll(caller.accountId, [presentSubscription, defaultMethodQuery()]),
     countUsed(platform, caller.accountId),
   ])
   if (!row) throw new AppError('notFound')
@@ -87,7 +87,7 @@ export async function startSubscription(tx: AccountTx, { plan, at, zone }: Start
   if (!started) return false
   await addProfile(tx)
   await saveTerms(tx, today, plan)
-  await meterNumbers(tx, today)
+  await recordNumbers(tx, today)
   await limitAccount(tx, plan)
   await audit(tx, {
     action: 'subscription.started',

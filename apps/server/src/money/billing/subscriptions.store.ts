@@ -66,5 +66,5 @@ export const listTerms = () =>
   build.selectFrom('subscription_terms').select(['begins_on', 'plan']).orderBy('begins_on').limit(5000)
 
 /** Numbers that are there count once a month: every month until that day that isn't metered yet. */
-export const meterNumbers = (tx: AccountTx, until: string) =>
+export const recordNumbers = (tx: AccountTx, until: string) =>
   sql`select meter_numbers(${tx.accountId}::uuid, ${until}::date)`.execute(tx.db)

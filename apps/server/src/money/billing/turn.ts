@@ -9,22 +9,22 @@ import { publish } from '#platform/realtime/realtime'
 import { formatDayIn, parseInstantAt } from '#platform/zone'
 import { settlePause } from './budget/settle-pause.ts'
 import { addDays, findFirstOfMonth, findNextMonth } from './calendar.ts'
-import { draftPlanLine } from './invoices/draft.ts'
 import {
+  createInvoice,
   type InvoiceFacts,
   type IssuedInvoice,
-  issueInvoice,
   readInvoiceFacts,
   UsageMoved,
   type WantedInvoice,
-} from './invoices/issue-invoice.ts'
+} from './invoices/create-invoice.ts'
+import { buildPlanLine } from './invoices/draft.ts'
 import { invoiceTexts as texts } from './invoices/texts/invoice.texts.ts'
 import {
   changeSubscription,
   lockSubscription,
-  meterNumbers,
   presentSubscription,
   readTerms,
+  recordNumbers,
   type SubscriptionRow,
 } from './subscriptions.store.ts'
 
@@ -115,7 +115,7 @@ async function performStep(
     reason: InvoiceReason,
     wanted: Pick<WantedInvoice, 'title' | 'periodStarts' | 'dueOn' | 'lines'>,
     usageUntil: Date | null,
-  ) => issueInvoice(tx, { reason, ...wanted, issuedOn, usageUntil, at: asOf }, facts)
+  ) => createInvoice(tx, { reason, ...wanted, issuedOn, usageUntil, at: asOf }, facts)
   const issued = await steps[step.what](tx, row, step, issue)
   if (step.what !== 'period' || row.status !== 'canceled') publish(tx, 'billingChanged', { what: 'plan' })
   await settlePause(tx, asOf)
@@ -150,7 +150,7 @@ const steps: Record<
       'trialEnd',
       {
         ...{ title: texts.titles.trialEnd(plan.name), periodStarts: findFirstOfMonth(day), dueOn: day },
-        lines: [draftPlanLine(plan, day)],
+        lines: [buildPlanLine(plan, day)],
       },
       null,
     )
@@ -168,11 +168,11 @@ const steps: Record<
       'period',
       {
         title: isTrial ? texts.titles.usage(addDays(day, -1)) : texts.titles.period(plan.name, day),
-        ...{ periodStarts: day, dueOn: findNextMonth(day), lines: isTrial ? [] : [draftPlanLine(plan, day)] },
+        ...{ periodStarts: day, dueOn: findNextMonth(day), lines: isTrial ? [] : [buildPlanLine(plan, day)] },
       },
       at,
     )
-    await meterNumbers(tx, day)
+    await recordNumbers(tx, day)
     return issued
   },
 }

@@ -31,7 +31,7 @@ export interface DraftLine {
 }
 
 /** The fixed price from a day on, to the end of its month; `sign` -1: what isn't used of it. */
-export function draftPlanLine(plan: Plan, from: string, sign: 1 | -1 = 1): DraftLine {
+export function buildPlanLine(plan: Plan, from: string, sign: 1 | -1 = 1): DraftLine {
   const end = findNextMonth(from)
   const until = addDays(end, -1)
   const share = findShare(from, end)
@@ -69,7 +69,7 @@ export function findSegment(terms: readonly Terms[], termsDay: string) {
 }
 
 /** A kind's price within a segment. Numbers are counted once a month, so theirs is never a part of one. */
-export function priceOfSegment(terms: readonly Terms[], kind: UsageKind, termsDay: string): MeteredPrice {
+export function findSegmentPrice(terms: readonly Terms[], kind: UsageKind, termsDay: string): MeteredPrice {
   const { plan, days, of } = findSegment(terms, termsDay)
   const { mode, tiers } = plan.metered[kind]
   return { mode, tiers: kind === 'numbers' ? tiers : scaleTiers(tiers, { days, of }) }
@@ -91,7 +91,7 @@ export interface BilledGroup {
 }
 
 /** A line for each kind and segment; usage that earlier lines belong to is priced together with theirs. */
-export function draftUsageLines(
+export function buildUsageLines(
   groups: readonly UsageGroup[],
   billed: readonly BilledGroup[],
   terms: readonly Terms[],
@@ -100,7 +100,7 @@ export function draftUsageLines(
   return [...bySegment.values()].map((parts) => {
     const { kind, terms_day: termsDay } = parts[0] as UsageGroup
     const earlier = billed.find((each) => each.kind === kind && each.terms_day === termsDay)
-    const { mode, tiers } = priceOfSegment(terms, kind, termsDay)
+    const { mode, tiers } = findSegmentPrice(terms, kind, termsDay)
     const quantity = sum(parts.map((each) => each.quantity))
     const before = { before: earlier?.quantity ?? 0, charged: earlier?.amount ?? 0 }
     const until = addDays(findSegment(terms, termsDay).end, -1)
@@ -141,7 +141,7 @@ export interface InvoiceTotal {
 }
 
 /** Takes credit, or keeps what is below zero as credit, and adds the tax. The lines add up to the subtotal. */
-export function totalInvoice(
+export function sumInvoice(
   lines: readonly DraftLine[],
   { credit, rate, day }: { credit: number; rate: TaxRate | undefined; day: string },
 ): InvoiceTotal {

@@ -10,10 +10,17 @@ import { formatDayIn, parseInstantAt } from '#platform/zone'
 import { accountSettings } from '../../../domains/accounts/accounts.public.ts'
 import { addDays } from '../calendar.ts'
 import { presentSubscription } from '../subscriptions.store.ts'
+import { formatInvoiceNumber } from './create-invoice.ts'
 import type { DraftLine } from './draft.ts'
-import { formatInvoiceNumber } from './issue-invoice.ts'
 import { invoiceTexts as texts } from './texts/invoice.texts.ts'
-import { type LineRow, linesOf, oneInvoice, type PaymentRow, paymentsOf, type ViewedInvoice } from './views.store.ts'
+import {
+  invoiceQuery,
+  type LineRow,
+  linesQuery,
+  type PaymentRow,
+  paymentsQuery,
+  type ViewedInvoice,
+} from './views.store.ts'
 
 type Get = typeof invoiceEndpoints.getInvoice
 
@@ -27,9 +34,9 @@ export async function findInvoice(platform: Platform, accountId: string, id: str
   const { timezone } = await accountSettings(platform, accountId)
   const today = formatDayIn(timezone, platform.clock.now())
   const [[row], lines, payments, [subscription]] = await platform.database.readAll(accountId, [
-    oneInvoice(id, today),
-    linesOf(id),
-    paymentsOf(id),
+    invoiceQuery(id, today),
+    linesQuery(id),
+    paymentsQuery(id),
     presentSubscription,
   ])
   if (!row) throw new AppError('notFound')

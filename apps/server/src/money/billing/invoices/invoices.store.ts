@@ -21,7 +21,7 @@ export async function insertLines(tx: AccountTx, invoice_id: string, lines: read
 }
 
 /** For Database.read(): whether the plan's price was charged for that day. */
-export const chargedOn = (day: string): Query<{ charged: boolean }> =>
+export const chargedQuery = (day: string): Query<{ charged: boolean }> =>
   sql<{ charged: boolean }>`
     select exists (select from invoice_lines l join invoices i on i.account_id = l.account_id and i.id = l.invoice_id
       where l.kind = 'plan' and ${day}::date between l.from_day and l.until_day and i.status <> 'void') as charged`.compile(
@@ -29,5 +29,5 @@ export const chargedOn = (day: string): Query<{ charged: boolean }> =>
   )
 
 /** For Database.readDirectory(): what invoices are numbered by. */
-export const namespaceOf = (accountId: string): Query<{ namespace: string; name: string }> =>
+export const namespaceQuery = (accountId: string): Query<{ namespace: string; name: string }> =>
   build.selectFrom('directory.accounts').select(['namespace', 'name']).where('id', '=', accountId)

@@ -4,7 +4,7 @@ import type { AnswerOf, CallOf } from '#platform/domain'
 import { formatDayIn } from '#platform/zone'
 import { accountSettings } from '../../../domains/accounts/accounts.public.ts'
 import { buildInvoiceRow } from './invoice-view.ts'
-import { countInvoices, invoicePage, listYears } from './views.store.ts'
+import { countInvoices, invoicePageQuery, listYears } from './views.store.ts'
 
 type Endpoint = typeof invoiceEndpoints.listInvoices
 
@@ -12,7 +12,7 @@ export async function listInvoices({ params, query, caller, platform }: CallOf<E
   if (params.id !== caller.accountId) throw new AppError('notFound')
   const { timezone } = await accountSettings(platform, caller.accountId)
   const today = formatDayIn(timezone, platform.clock.now())
-  const page = invoicePage(today, query)
+  const page = invoicePageQuery(today, query)
   const [rows, [counted], years] = await platform.database.readAll(caller.accountId, [
     page.query,
     countInvoices(today, query),

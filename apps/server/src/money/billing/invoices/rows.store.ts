@@ -25,7 +25,7 @@ interface WantedPage {
 }
 
 /** What a line bills, the newest first. */
-export function billedPage(
+export function billedPageQuery(
   { invoice, position, source }: { invoice: string; position: number; source?: string | undefined },
   { limit, cursor }: WantedPage,
 ) {
@@ -55,7 +55,7 @@ const metered = ({ kind, from, until }: MeteredDays) =>
   build.selectFrom('usage_events as e').where('e.at', '>=', from).where('e.at', '<', until).where('e.kind', '=', kind)
 
 /** What was metered between two instants, the newest first. */
-export const meteredPage = (days: MeteredDays, { limit, cursor }: WantedPage) =>
+export const meteredPageQuery = (days: MeteredDays, { limit, cursor }: WantedPage) =>
   pageQuery(metered(days).select(['e.kind', 'e.source_id', 'e.nth', 'e.quantity', 'e.at']), {
     sort: sort('e'),
     limit,
@@ -110,4 +110,4 @@ const queries: Record<UsageKind, (ids: readonly string[]) => Query<KnownSource>>
 }
 
 /** For Database.read(): what is still there of them. */
-export const sourcesOf = (kind: UsageKind, ids: readonly string[]): Query<KnownSource> => queries[kind](ids)
+export const listSources = (kind: UsageKind, ids: readonly string[]): Query<KnownSource> => queries[kind](ids)

@@ -12,10 +12,17 @@ import { accountSettings } from '../../../domains/accounts/accounts.public.ts'
 import { addDays, findNextMonth } from '../calendar.ts'
 import { presentSubscription } from '../subscriptions.store.ts'
 import type { LineSource } from './draft.ts'
-import { billedPage, type EventRow, type KnownSource, meteredPage, sourcesOf, sumMetered } from './rows.store.ts'
+import {
+  billedPageQuery,
+  type EventRow,
+  type KnownSource,
+  listSources,
+  meteredPageQuery,
+  sumMetered,
+} from './rows.store.ts'
 import { invoiceTexts } from './texts/invoice.texts.ts'
 import { rowTexts as texts } from './texts/rows.texts.ts'
-import { linesOf } from './views.store.ts'
+import { linesQuery } from './views.store.ts'
 
 type OfLine = typeof invoiceEndpoints.listInvoiceRows
 type OfDays = typeof invoiceEndpoints.listUsageRows
@@ -24,11 +31,11 @@ type Row = z.input<typeof usageRows>['data'][number]
 export async function listInvoiceRows({ params, query, caller, platform }: CallOf<OfLine>): Promise<AnswerOf<OfLine>> {
   const { accountId } = caller
   if (params.id !== accountId) throw new AppError('notFound')
-  const line = (await platform.database.read(accountId, linesOf(params.invoice)))[Number(params.line)]
+  const line = (await platform.database.read(accountId, linesQuery(params.invoice)))[Number(params.line)]
   if (!line) throw new AppError('notFound')
   const sources = line.sources as unknown as LineSource[]
   const source = query.source === undefined ? line : sources.find((each) => each.source === query.source)
-  const page = billedPage({ invoice: params.invoice, position: line.position, source: query.source }, query)
+  const page = billedPageQuery({ invoice: params.invoice, position: line.position, source: query.source }, query)
   const { data, next } = page.cut(await platform.database.read(accountId, page.query))
   const title = query.source === undefined ? '' : `${invoiceTexts.sources[query.source] ?? ''}, `
   return {
@@ -51,7 +58,7 @@ export async function listUsageRows({ params, query, caller, platform }: CallOf<
   const first = query.day ?? month
   const end = query.day ? addDays(query.day, 1) : findNextMonth(month)
   const days = { kind, from: parseInstantAt(zone, first, 0), until: parseInstantAt(zone, end, 0) }
-  const page = meteredPage(days, query)
+  const page = meteredPageQuery(days, query)
   const [rows, [all]] = await database.readAll(accountId, [page.query, sumMetered(days)])
   const { data, next } = page.cut(rows)
   return {
@@ -68,7 +75,7 @@ async function describeRows(platform: Platform, accountId: string, rows: readonl
   const byKind = Map.groupBy(rows, ({ kind }) => kind as UsageKind)
   const found = await Promise.all(
     [...byKind].map(([kind, some]) =>
-      platform.database.read(accountId, sourcesOf(kind, [...new Set(some.map(({ source_id }) => source_id))])),
+      platform.database.read(accountId, listSources(kind, [...new Set(some.map(({ source_id }) => source_id))])),
     ),
   )
   const known = new Map(found.flat().map((source) => [source.id, source]))

@@ -7,15 +7,15 @@ import { AppError } from '#platform/app-error'
 import type { AnswerOf, CallOf } from '#platform/domain'
 import type { Platform } from '#platform/platform'
 import { formatDayIn, parseInstantAt } from '#platform/zone'
-import { addDays, countDays, findFirstOfMonth, findNextMonth } from '../calendar.ts'
-import { defaultMethod, profileQuery } from '../profiles.store.ts'
+import { addDays, countDays, findEarlierDay, findFirstOfMonth, findNextMonth } from '../calendar.ts'
+import { defaultMethodQuery, profileQuery } from '../profiles.store.ts'
 import { listTerms, presentSubscription, readTerms, type SubscriptionRow } from '../subscriptions.store.ts'
-import { draftPlanLine, draftUsageLines, sum, totalInvoice, type UsageGroup } from './draft.ts'
+import { buildTerms, formatInvoiceNumber, readInvoiceFacts } from './create-invoice.ts'
+import { buildPlanLine, buildUsageLines, sum, sumInvoice, type UsageGroup } from './draft.ts'
 import { buildLine, explainFailure, findTextsStop } from './invoice-view.ts'
-import { buildTerms, formatInvoiceNumber, readInvoiceFacts } from './issue-invoice.ts'
 import { invoiceTexts as texts } from './texts/invoice.texts.ts'
 import { listBilled, listUnbilled } from './usage-lines.store.ts'
-import { lastFailure, listOpen, pausedTexts } from './views.store.ts'
+import { lastFailureQuery, listOpen, pausedQuery } from './views.store.ts'
 
 type Upcoming = typeof invoiceEndpoints.getUpcomingInvoice
 type Balance = typeof invoiceEndpoints.getBalance
@@ -58,10 +58,10 @@ async function draftUpcoming(platform: Platform, accountId: string) {
   ])
   const plan = readTerms(row)
   const isCharged = row.status !== 'trialing' && !row.cancel_on
-  const fixed = isCharged ? [draftPlanLine(plan, day)] : []
+  const fixed = isCharged ? [buildPlanLine(plan, day)] : []
   const rules = { credit: profile?.credit ?? 0, rate: rates.get(stateOf(profile?.state ?? '')), day }
   const total = (used: readonly UsageGroup[]) =>
-    totalInvoice([...fixed, ...draftUsageLines(used, billed, buildTerms(terms))], rules)
+    sumInvoice([...fixed, ...buildUsageLines(used, billed, buildTerms(terms))], rules)
   return {
     ...{ row, day, reason: row.cancel_on ? ('final' as const) : ('period' as const) },
     title: isCharged ? texts.titles.period(plan.name, day) : texts.titles.usage(addDays(day, -1)),
@@ -74,10 +74,7 @@ async function draftUpcoming(platform: Platform, accountId: string) {
 function extrapolate(groups: readonly UsageGroup[], { cancel_on }: SubscriptionRow, today: string): UsageGroup[] {
   const month = findFirstOfMonth(today)
   const end = findNextMonth(today)
-  const [gone, all] = [
-    countDays(month, addDays(today, 1)),
-    countDays(month, cancel_on && cancel_on < end ? cancel_on : end),
-  ]
+  const [gone, all] = [countDays(month, addDays(today, 1)), countDays(month, findEarlierDay(cancel_on ?? end, end))]
   return groups.map((group) =>
     group.kind === 'numbers' || group.terms_day < month || group.quantity <= 0
       ? group
@@ -89,17 +86,17 @@ export async function getBalance({ params, caller, platform }: CallOf<Balance>):
   const { accountId } = caller
   if (params.id !== accountId) throw new AppError('notFound')
   const { database, clock } = platform
-  const [account] = await database.read(accountId, pausedTexts())
+  const [account] = await database.read(accountId, pausedQuery())
   if (!account) throw new AppError('notFound')
   const today = formatDayIn(account.timezone, clock.now())
   const [[open, [method]], upcoming] = await Promise.all([
-    database.readAll(accountId, [listOpen(today), defaultMethod()]),
+    database.readAll(accountId, [listOpen(today), defaultMethodQuery()]),
     draftUpcoming(platform, accountId),
   ])
   const late = open.filter(({ shown }) => shown === 'pastDue')
   const current = open.filter(({ shown }) => shown !== 'pastDue')
   const [first] = late
-  const [failure] = first ? await database.read(accountId, lastFailure(first.id)) : []
+  const [failure] = first ? await database.read(accountId, lastFailureQuery(first.id)) : []
   const payable = open.filter(({ shown }) => shown !== 'pending').map((each) => each.next_attempt_on ?? each.due_on)
   return {
     ...{ pastDue: sum(late.map(({ total }) => total)), current: sum(current.map(({ total }) => total)) },

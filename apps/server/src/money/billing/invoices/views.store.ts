@@ -33,19 +33,19 @@ const shown = (today: string) => sql<Shown>`case when i.status <> 'open' then i.
 
 export type ViewedInvoice = Awaited<ReturnType<ReturnType<typeof invoices>['executeTakeFirstOrThrow']>>
 
-export const oneInvoice = (id: string, today: string): Query<ViewedInvoice> =>
+export const invoiceQuery = (id: string, today: string): Query<ViewedInvoice> =>
   invoices(build, today).where('i.id', '=', id)
 
 export type LineRow = Selectable<DB['invoice_lines']>
 
 /** For Database.read(). */
-export const linesOf = (id: string): Query<LineRow> =>
+export const linesQuery = (id: string): Query<LineRow> =>
   build.selectFrom('invoice_lines').selectAll().where('invoice_id', '=', id).orderBy('position')
 
 export type PaymentRow = Selectable<DB['billing_payments']>
 
 /** For Database.read(): the newest first. */
-export const paymentsOf = (id: string): Query<PaymentRow> =>
+export const paymentsQuery = (id: string): Query<PaymentRow> =>
   build
     .selectFrom('billing_payments')
     .selectAll()
@@ -67,7 +67,7 @@ const filtered = (today: string, { status, year }: Filters) =>
     )
 
 /** The newest first; run `query` with Database.read() and pass the rows to `cut`. */
-export const invoicePage = (today: string, filters: Filters & { limit: number; cursor?: string | undefined }) =>
+export const invoicePageQuery = (today: string, filters: Filters & { limit: number; cursor?: string | undefined }) =>
   pageQuery(filtered(today, filters), {
     sort: [{ by: 'i.number', kind: 'integer', descending: true }],
     limit: filters.limit,
@@ -89,7 +89,7 @@ export const listOpen = (today: string): Query<ViewedInvoice> =>
   invoices(build, today).where('i.status', '=', 'open').orderBy('i.due_on').orderBy('i.number').limit(500)
 
 /** For Database.read(): why its last payment failed. */
-export const lastFailure = (id: string): Query<Pick<PaymentRow, 'declined' | 'message'>> =>
+export const lastFailureQuery = (id: string): Query<Pick<PaymentRow, 'declined' | 'message'>> =>
   build
     .selectFrom('billing_payments')
     .select(['declined', 'message'])
@@ -99,4 +99,4 @@ export const lastFailure = (id: string): Query<Pick<PaymentRow, 'declined' | 'me
     .limit(1)
 
 /** For Database.read(). */
-export const pausedTexts = () => build.selectFrom('accounts').select(['texts_paused', 'texts_paused_for', 'timezone'])
+export const pausedQuery = () => build.selectFrom('accounts').select(['texts_paused', 'texts_paused_for', 'timezone'])

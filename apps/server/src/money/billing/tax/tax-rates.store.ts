@@ -10,13 +10,13 @@ export interface RateRow {
 }
 
 /** For Database.readDirectory(): the rate of each state on a day. */
-export const ratesOn = (day: string): Query<RateRow> =>
+export const ratesQuery = (day: string): Query<RateRow> =>
   sql<RateRow>`
     select distinct on (state) state, starts_on::text, name, trim_scale(rate)::text as rate from directory.tax_rates
       where starts_on <= ${day}::date order by state, starts_on desc`.compile(build)
 
 /** For Database.readDirectory(): all, those of a state in order of their days. */
-export const allRates = (): Query<RateRow> =>
+export const allRatesQuery = (): Query<RateRow> =>
   sql<RateRow>`
     select state, starts_on::text, name, trim_scale(rate)::text as rate from directory.tax_rates
       order by state, starts_on limit 1000`.compile(build)

@@ -9,12 +9,13 @@ import type { Platform } from '#platform/platform'
 import { publish } from '#platform/realtime/realtime'
 import type { TaxRate } from '#providers/tax/tax'
 import { rowsIn } from '../../../domains/accounts/accounts.public.ts'
+import { findLaterDay } from '../calendar.ts'
 import { enqueueInvoiceMail } from '../papers/mail-invoice.ts'
 import { changeProfile, lockProfile } from '../profiles.store.ts'
 import { listTerms, readTerms } from '../subscriptions.store.ts'
 import { createTaxRates } from '../tax/tax-rates.ts'
-import { type DraftLine, draftUsageLines, type Terms, totalInvoice } from './draft.ts'
-import { insertInvoice, insertLines, namespaceOf } from './invoices.store.ts'
+import { buildUsageLines, type DraftLine, sumInvoice, type Terms } from './draft.ts'
+import { insertInvoice, insertLines, namespaceQuery } from './invoices.store.ts'
 import { insertBilled, listBilled, listUnbilled } from './usage-lines.store.ts'
 
 /** What isn't in the account: read it before the transaction. */
@@ -26,7 +27,7 @@ export interface InvoiceFacts {
 }
 
 export async function readInvoiceFacts(platform: Platform, accountId: string, day: string): Promise<InvoiceFacts> {
-  const [account] = await platform.database.readDirectory(namespaceOf(accountId))
+  const [account] = await platform.database.readDirectory(namespaceQuery(accountId))
   const letters = (account?.namespace ?? '').replaceAll('-', '').slice(0, 3).toUpperCase()
   return { prefix: letters.padEnd(2, 'X'), rates: await createTaxRates(platform).listRates(day) }
 }
@@ -62,7 +63,7 @@ export class UsageMoved extends Error {
 const mostUsageLines = 90
 
 /** Null when there is nothing on it. Lock the subscription first. Throws UsageMoved. */
-export async function issueInvoice(
+export async function createInvoice(
   tx: AccountTx,
   wanted: WantedInvoice,
   { prefix, rates }: InvoiceFacts,
@@ -72,11 +73,11 @@ export async function issueInvoice(
   const lines = [...wanted.lines, ...usage.slice(0, mostUsageLines)]
   if (lines.length === 0) return null
   const rate = rates.get(stateOf(profile.state))
-  const total = totalInvoice(lines, { credit: profile.credit, rate, day: wanted.issuedOn })
+  const total = sumInvoice(lines, { credit: profile.credit, rate, day: wanted.issuedOn })
   const id = generateId()
   const nth = profile.last_number + 1
   const isPaid = total.total === 0
-  const dueOn = wanted.dueOn < wanted.issuedOn ? wanted.issuedOn : wanted.dueOn
+  const dueOn = findLaterDay(wanted.dueOn, wanted.issuedOn)
   await insertInvoice(tx, {
     ...{ id, number: nth, prefix, reason: wanted.reason, title: wanted.title, period_starts: wanted.periodStarts },
     ...{ issued_on: wanted.issuedOn, due_on: dueOn, created_at: wanted.at, updated_at: wanted.at },
@@ -114,7 +115,7 @@ async function draftUsage(tx: AccountTx, until: Date): Promise<DraftLine[]> {
   const first = groups[0]?.terms_day
   if (first === undefined) return []
   const billed = await rowsIn(tx, listBilled(tx.accountId, first))
-  return draftUsageLines(groups, billed, await readAllTerms(tx))
+  return buildUsageLines(groups, billed, await readAllTerms(tx))
 }
 
 const readAllTerms = async (tx: AccountTx): Promise<Terms[]> => buildTerms(await rowsIn(tx, listTerms()))
