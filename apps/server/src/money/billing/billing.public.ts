@@ -1,25 +1,29 @@
 import type { Domain } from '#platform/domain'
-import { budgetRoutes } from './budget/budget.routes.ts'
+import { budgetJobs, budgetRecurring, budgetRoutes } from './budget/budget.routes.ts'
 import { invoiceRoutes } from './invoices/invoices.routes.ts'
-import { paperRoutes } from './papers/papers.routes.ts'
+import { mailJobs, paperPages, paperRoutes } from './papers/papers.routes.ts'
 import { billingWebhooks } from './payments/billing-webhooks.ts'
 import { paymentJobs } from './payments/mail-admins.ts'
 import { paymentRoutes } from './payments/payments.routes.ts'
 import { paymentRecurring } from './payments/rounds.ts'
 import { planRoutes } from './plan.routes.ts'
+import { turnRecurring } from './turn.ts'
 
-export { checkUsage } from './check-usage.ts'
 export { comparePayments } from './payments/compare-payments.ts'
 export { findInvoiceByNumber, refund } from './payments/refund.ts'
 export { addTestMethod } from './payments/save-method.ts'
 export { addPlan, endPlan, findOfferedPlans, findPlan } from './plans.ts'
 export { findCommitted, startSubscription } from './subscription.ts'
+export { listTaxRates, setTaxRate } from './tax/tax-rates.ts'
+export { runTurn } from './turn.ts'
+export { checkUsage } from './usage.store.ts'
 
 export const billingDomain: Domain = {
   name: 'billing',
   routes: [...planRoutes, ...invoiceRoutes, ...paymentRoutes, ...budgetRoutes, ...paperRoutes],
-  jobs: paymentJobs,
-  recurring: paymentRecurring,
+  pages: paperPages,
+  jobs: { ...budgetJobs, ...mailJobs, ...paymentJobs },
+  recurring: [turnRecurring, ...paymentRecurring, ...budgetRecurring],
   webhooks: ({ billing }) => billingWebhooks(billing),
   audiences: { billingChanged: () => ({ roles: ['super', 'owner', 'admin'] }) },
   canSubscribe: (stream, caller) => stream === 'billing' && caller.role !== 'employee',

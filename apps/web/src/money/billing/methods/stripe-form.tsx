@@ -85,7 +85,7 @@ export function StripeConfirmation({ clientSecret, onDone }: StripeConfirmationP
   return <Frame frame={frame} first={{ kind: 'confirm', clientSecret }} onDone={onDone} onFail={onDone} />
 }
 
-const isDark = () => document.documentElement.dataset.theme === 'dark'
+const isDark = () => document.documentElement.style.colorScheme === 'dark'
 
 const tell = (frame: RefObject<HTMLIFrameElement | null>, message: ToStripeForm) =>
   frame.current?.contentWindow?.postMessage(message, window.location.origin)
