@@ -1,5 +1,5 @@
 import type { Domain } from '#platform/domain'
-import { budgetRoutes } from './budget/budget.routes.ts'
+import { budgetJobs, budgetRecurring, budgetRoutes } from './budget/budget.routes.ts'
 import { invoiceRoutes } from './invoices/invoices.routes.ts'
 import { paperRoutes } from './papers/papers.routes.ts'
 import { paymentRoutes } from './payments/payments.routes.ts'
@@ -12,6 +12,8 @@ export { findCommitted, startSubscription } from './subscription.ts'
 export const billingDomain: Domain = {
   name: 'billing',
   routes: [...planRoutes, ...invoiceRoutes, ...paymentRoutes, ...budgetRoutes, ...paperRoutes],
+  jobs: { ...budgetJobs },
+  recurring: [...budgetRecurring],
   audiences: { billingChanged: () => ({ roles: ['super', 'owner', 'admin'] }) },
   canSubscribe: (stream, caller) => stream === 'billing' && caller.role !== 'employee',
   streams: ({ role }) => (role === 'employee' ? [] : ['billing']),

@@ -4,6 +4,7 @@ import { productNames, type UsageKind, usageKinds } from '@frontdesk/contract/mo
 import type { MeteredPrice } from '@frontdesk/contract/money/billing/plan'
 import type { planEndpoints } from '@frontdesk/contract/money/billing/plans'
 import { AppError } from '#platform/app-error'
+import type { Query } from '#platform/db/database'
 import type { AnswerOf, CallOf } from '#platform/domain'
 import { formatDayIn } from '#platform/zone'
 import { findNextMonth } from './subscription.ts'
@@ -20,17 +21,27 @@ export async function getMonthUsage({
 }: CallOf<Endpoint>): Promise<AnswerOf<Endpoint>> {
   if (params.id !== caller.accountId) throw new AppError('notFound')
   const { database, clock } = platform
-  const [row] = await database.read(caller.accountId, presentSubscription)
-  if (!row) throw new AppError('notFound')
-  const now = clock.now()
+  const found = await readMonthUsage((query) => database.read(caller.accountId, query), clock.now(), monthYear)
+  if (!found) throw new AppError('notFound')
+  const { from: _, ...usage } = found
+  return usage
+}
+
+/** From the database, or in a transaction. */
+export type Reads = <T>(query: Query<T>) => Promise<T[]>
+
+/** Of the present month unless `monthYear` is given; undefined without a plan. `from`: the first day of the month. */
+export async function readMonthUsage(read: Reads, now: Date, monthYear?: string) {
+  const [row] = await read(presentSubscription)
+  if (!row) return undefined
   const today = formatDayIn(row.timezone, now)
   const from = monthYear ? `${monthYear.slice(3)}-${monthYear.slice(0, 2)}-01` : `${today.slice(0, 7)}-01`
   const month = { from, until: findNextMonth(from), today }
-  const used = await database.read(caller.accountId, listUsageByDay({ zone: row.timezone, ...month }))
+  const used = await read(listUsageByDay({ zone: row.timezone, ...month }))
   const { metered } = readTerms(row)
   const kinds = usageKinds.map((kind) => usageOfKind(kind, metered[kind], used, month))
   const sum = (of: 'cost' | 'expectedCost') => kinds.reduce((all, each) => all + each[of], 0)
-  return { asOf: now.toISOString(), kinds, cost: sum('cost'), expectedCost: sum('expectedCost') }
+  return { from, asOf: now.toISOString(), kinds, cost: sum('cost'), expectedCost: sum('expectedCost') }
 }
 
 function usageOfKind(
