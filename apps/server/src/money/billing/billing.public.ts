@@ -1,7 +1,7 @@
 import type { Domain } from '#platform/domain'
 import { budgetJobs, budgetRecurring, budgetRoutes } from './budget/budget.routes.ts'
 import { invoiceRoutes } from './invoices/invoices.routes.ts'
-import { paperRoutes } from './papers/papers.routes.ts'
+import { mailJobs, paperPages, paperRoutes } from './papers/papers.routes.ts'
 import { paymentRoutes } from './payments/payments.routes.ts'
 import { planRoutes } from './plan.routes.ts'
 
@@ -12,7 +12,8 @@ export { findCommitted, startSubscription } from './subscription.ts'
 export const billingDomain: Domain = {
   name: 'billing',
   routes: [...planRoutes, ...invoiceRoutes, ...paymentRoutes, ...budgetRoutes, ...paperRoutes],
-  jobs: { ...budgetJobs },
+  pages: paperPages,
+  jobs: { ...budgetJobs, ...mailJobs },
   recurring: [...budgetRecurring],
   audiences: { billingChanged: () => ({ roles: ['super', 'owner', 'admin'] }) },
   canSubscribe: (stream, caller) => stream === 'billing' && caller.role !== 'employee',
