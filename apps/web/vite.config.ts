@@ -65,8 +65,8 @@ export default defineConfig({
       '/files': API,
       '/outbox': API,
       '/billing-form': API,
-      // Pages that work without the web: reviews, referrals.
-      '^/(review|refer|privacy)(/|$)': API,
+      // Pages that work without the web: reviews, referrals, invoices.
+      '^/(review|refer|privacy|invoice)(/|$)': API,
       '/socket.io': { target: API, ws: true },
     },
   },

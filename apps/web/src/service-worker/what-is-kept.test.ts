@@ -13,6 +13,7 @@ test.each([
   ['/api/pictures/abc', 'no-cors', undefined],
   ['/outbox', 'navigate', undefined],
   ['/review/harbor/abc', 'navigate', undefined],
+  ['/invoice/harbor/abc/pdf', 'navigate', undefined],
   ['/refer/harbor-abc', 'navigate', undefined],
   ['/billing-form', 'navigate', undefined],
   ['/report/referrals', 'navigate', 'page'],

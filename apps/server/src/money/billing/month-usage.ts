@@ -3,6 +3,7 @@ import { includedUnits, priceUnits } from '@frontdesk/contract/kit/tiers'
 import { productNames, type UsageKind, usageKinds } from '@frontdesk/contract/money/billing/limits'
 import type { planEndpoints } from '@frontdesk/contract/money/billing/plans'
 import { AppError } from '#platform/app-error'
+import type { Query } from '#platform/db/database'
 import type { AnswerOf, CallOf } from '#platform/domain'
 import { formatDayIn } from '#platform/zone'
 import { findFirstOfMonth, findNextMonth, listDays } from './calendar.ts'
@@ -21,17 +22,27 @@ export async function getMonthUsage({
 }: CallOf<Endpoint>): Promise<AnswerOf<Endpoint>> {
   if (params.id !== caller.accountId) throw new AppError('notFound')
   const { database, clock } = platform
-  const [[row], termRows] = await database.readAll(caller.accountId, [presentSubscription, listTerms()])
-  if (!row) throw new AppError('notFound')
-  const now = clock.now()
+  const found = await readMonthUsage((query) => database.read(caller.accountId, query), clock.now(), monthYear)
+  if (!found) throw new AppError('notFound')
+  const { from: _, ...usage } = found
+  return usage
+}
+
+/** From the database, or in a transaction. */
+export type Reads = <T>(query: Query<T>) => Promise<T[]>
+
+/** Of the present month unless `monthYear` is given; undefined without a plan. `from`: the first day of the month. */
+export async function readMonthUsage(read: Reads, now: Date, monthYear?: string) {
+  const [[row], termRows] = await Promise.all([read(presentSubscription), read(listTerms())])
+  if (!row) return undefined
   const today = formatDayIn(row.timezone, now)
   const from = monthYear ? `${monthYear.slice(3)}-${monthYear.slice(0, 2)}-01` : findFirstOfMonth(today)
   const month = { from, until: findNextMonth(from), today }
-  const used = await database.read(caller.accountId, listUsageByDay({ zone: row.timezone, ...month }))
+  const used = await read(listUsageByDay({ zone: row.timezone, ...month }))
   const terms = buildTerms(termRows)
   const kinds = usageKinds.map((kind) => usageOfKind(kind, terms, used, month))
   const all = (of: 'cost' | 'expectedCost') => sum(kinds.map((each) => each[of]))
-  return { asOf: now.toISOString(), kinds, cost: all('cost'), expectedCost: all('expectedCost') }
+  return { from, asOf: now.toISOString(), kinds, cost: all('cost'), expectedCost: all('expectedCost') }
 }
 
 interface Month {

@@ -1,5 +1,8 @@
 import { budgetEndpoints } from '@frontdesk/contract/money/billing/budget'
-import { routes } from '#platform/domain'
-import { soon } from '../stubs.ts'
+import { type BoundRoute, routes } from '#platform/domain'
+import { getBudget, saveBudget } from './budget.ts'
 
-export const budgetRoutes = routes(budgetEndpoints, { getBudget: soon, saveBudget: soon })
+export { budgetRecurring } from './check-budget.ts'
+export { budgetJobs } from './mail-admins.ts'
+
+export const budgetRoutes: BoundRoute[] = routes(budgetEndpoints, { getBudget, saveBudget })

@@ -1,5 +1,9 @@
 import { paperEndpoints } from '@frontdesk/contract/money/billing/papers'
-import { routes } from '#platform/domain'
-import { soon } from '../stubs.ts'
+import { type BoundRoute, routes } from '#platform/domain'
+import { downloadInvoice } from './download-invoice.ts'
+import { mailInvoice } from './mail-invoice.ts'
 
-export const paperRoutes = routes(paperEndpoints, { mailInvoice: soon, downloadInvoice: soon })
+export { paperPages } from './invoice-page.ts'
+export { mailJobs } from './mail-invoice.ts'
+
+export const paperRoutes: BoundRoute[] = routes(paperEndpoints, { mailInvoice, downloadInvoice })
