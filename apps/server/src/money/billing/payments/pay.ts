@@ -155,6 +155,7 @@ export async function askProvider<T>(
   try {
     return await ask()
   } catch (error) {
+    if (error instanceof AppError) throw error
     log.warn({ err: error, about: typeof about === 'string' ? about : about.id }, 'The payment provider did not do it')
     throw new AppError('billingUnavailable', {}, { cause: error })
   }
