@@ -2,7 +2,7 @@ import type { Domain } from '#platform/domain'
 import { budgetRoutes } from './budget/budget.routes.ts'
 import { invoiceRoutes } from './invoices/invoices.routes.ts'
 import { paperRoutes } from './papers/papers.routes.ts'
-import { billingWebhooks } from './payments/billing-webhooks.ts'
+import { buildBillingWebhooks } from './payments/billing-webhooks.ts'
 import { paymentJobs } from './payments/mail-admins.ts'
 import { paymentRoutes } from './payments/payments.routes.ts'
 import { paymentRecurring } from './payments/rounds.ts'
@@ -20,7 +20,7 @@ export const billingDomain: Domain = {
   routes: [...planRoutes, ...invoiceRoutes, ...paymentRoutes, ...budgetRoutes, ...paperRoutes],
   jobs: paymentJobs,
   recurring: paymentRecurring,
-  webhooks: ({ billing }) => billingWebhooks(billing),
+  webhooks: ({ billing }) => buildBillingWebhooks(billing),
   audiences: { billingChanged: () => ({ roles: ['super', 'owner', 'admin'] }) },
   canSubscribe: (stream, caller) => stream === 'billing' && caller.role !== 'employee',
   streams: ({ role }) => (role === 'employee' ? [] : ['billing']),

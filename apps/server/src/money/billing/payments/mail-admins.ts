@@ -8,7 +8,7 @@ import { createMailOnce } from '#platform/jobs/mail-once'
 import { formatDatedDay } from '#platform/zone'
 import { findMembers } from '../../../domains/auth/auth.public.ts'
 import { moveDay } from './dunning.ts'
-import { findWorking, formatInvoiceNumber, newestPayment, readInvoice } from './payments.store.ts'
+import { findWorking, formatInvoiceNumber, newestPaymentQuery, readInvoice } from './payments.store.ts'
 import { billingMailTexts as texts } from './texts/payments.texts.ts'
 
 const category = 'billing'
@@ -45,7 +45,7 @@ const mailAdmin = sendingJob({
   attempts: 6,
   async run({ user, ...notice }, context) {
     const { platform, accountId, actor } = context
-    const [payment] = await platform.database.read(accountId, newestPayment(notice.invoice))
+    const [payment] = await platform.database.read(accountId, newestPaymentQuery(notice.invoice))
     const { invoice, person } = await platform.database.inAccount({ accountId, actor }, async (tx) => ({
       invoice: await readInvoice(tx, notice.invoice),
       person: await findWorking(tx, user),

@@ -4,7 +4,7 @@ import type { StoredWebhook, WebhookContext } from '#platform/webhooks/webhook-s
 import { BillingError, type BillingProvider } from '#providers/billing/billing'
 import { type TestPerson, type TestServer, testServer } from '#testing/server'
 import { addTestMethod } from '../billing.public.ts'
-import { billingWebhooks } from './billing-webhooks.ts'
+import { buildBillingWebhooks } from './billing-webhooks.ts'
 import { requestPayment } from './pay.ts'
 import { addInvoice, readInvoiceRow, readPayments } from './payments.factory.ts'
 import { syncMethods } from './sync-methods.ts'
@@ -143,7 +143,7 @@ test('a provider that is away changes nothing', async () => {
   expect(await list()).toMatchObject([{ id: method, isDefault: true }])
 })
 
-test('what was removed at the provider is removed here, and another method becomes the default', async () => {
+test('a method that the provider no longer has goes, and another one becomes the default', async () => {
   const [first, second] = [
     await addTestMethod(server.platform, server.here.id, 'approved'),
     await addTestMethod(server.platform, server.here.id, 'approved'),
@@ -160,7 +160,7 @@ async function hear(billing: Partial<BillingProvider>, body: string) {
     readSubject: (bytes: Buffer) => JSON.parse(bytes.toString()),
   }
   const platform = { ...server.platform, billing: { ...server.platform.billing, ...billing, webhooks } }
-  const [binding] = billingWebhooks(platform.billing)
+  const [binding] = buildBillingWebhooks(platform.billing)
   const webhook: StoredWebhook = { id: '1', provider: 'test', occurredAt: new Date(), body: Buffer.from(body) }
   return binding?.work(webhook, { platform } as unknown as WebhookContext)
 }

@@ -17,12 +17,12 @@ import { moveDay, recordFailedAttempt } from './dunning.ts'
 import { requestPayment } from './pay.ts'
 import {
   changeInvoice,
-  dueInvoices,
+  dueInvoicesQuery,
   findLivePayment,
   lockInvoice,
   readZone,
-  runningPayments,
-  unpaidInvoices,
+  runningPaymentsQuery,
+  unpaidInvoicesQuery,
 } from './payments.store.ts'
 import { syncMethods } from './sync-methods.ts'
 
@@ -67,12 +67,12 @@ export async function collectDue(
   const [account] = await database.read(accountId, readZone())
   if (!account) return
   const today = formatDayIn(account.timezone, now)
-  for (const { id } of await database.read(accountId, dueInvoices(today, leastAmount, atOnce))) {
+  for (const { id } of await database.read(accountId, dueInvoicesQuery(today, leastAmount, atOnce))) {
     if (signal?.aborted) return
     await collectInvoice(platform, accountId, id, now, today)
   }
   const failedBy = moveDay(today, -dunning.graceDays)
-  for (const { id } of await database.read(accountId, unpaidInvoices(failedBy, atOnce)))
+  for (const { id } of await database.read(accountId, unpaidInvoicesQuery(failedBy, atOnce)))
     await stopTexts(platform, accountId, id, now, today)
 }
 
@@ -118,7 +118,7 @@ async function settleRunning({ platform, accountId, signal }: JobContext): Promi
   const clearsBy = account && billing.webhooks ? formatDayIn(account.timezone, now) : null
   const before = new Date(now.getTime() - minuteMs)
   const scope = { accountId, actor }
-  for (const row of await database.read(accountId, runningPayments({ before, clearsBy, most: atOnce }))) {
+  for (const row of await database.read(accountId, runningPaymentsQuery({ before, clearsBy, most: atOnce }))) {
     if (signal.aborted) return
     try {
       await refreshRow(platform, scope, row, now)

@@ -1,4 +1,3 @@
-import type { DeclineReason } from '@frontdesk/contract/money/billing/limits'
 import type { Texts } from '#platform/texts'
 
 export const declineTexts = {
@@ -11,7 +10,7 @@ export const declineTexts = {
   accountClosed: 'The bank account is closed. Use another payment method.',
   unverified: 'The bank account isn’t verified. Enter the two amounts it received first.',
   providerError: 'The payment provider couldn’t make the payment. Nothing was charged. Try again later.',
-} as const satisfies Record<DeclineReason, string>
+} as const satisfies Texts
 
 interface MailFacts {
   number: string
