@@ -1,7 +1,3 @@
-alter table tenant.invoices
-  -- Outgoing texts stopped because of it; the mail about that is on its way.
-  add column stopped_on date;
-
 -- Each account's rows can be in a partition of their own.
 drop index tenant.billing_payments_provider;
 create unique index billing_payments_provider on tenant.billing_payments (account_id, provider_id)

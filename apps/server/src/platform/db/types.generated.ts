@@ -1257,7 +1257,6 @@ export interface Invoices {
   prefix: string;
   reason: string;
   status: string;
-  stopped_on: string | null;
   subtotal: number;
   tax: number;
   tax_name: Generated<string>;

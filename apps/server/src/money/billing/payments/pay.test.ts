@@ -12,7 +12,8 @@ import { pay } from './pay.ts'
 import { addInvoice, readInvoiceRow, readPayments } from './payments.factory.ts'
 import { paymentRecurring } from './rounds.ts'
 
-vi.mock('../invoices/invoice-view.ts', () => ({
+vi.mock('../invoices/invoice-view.ts', async (original) => ({
+  ...(await original<object>()),
   findInvoice: async (_platform: Platform, _account: string, id: string): Promise<Invoice> => ({
     ...{ id, number: 'HAR-0001', title: 'Team plan', reason: 'period', status: 'open', shownStatus: 'open' },
     ...{ attempted: true, next_payment_attempt: null, due_date: null, period_start: 0, issuedOn: null, dueOn: null },

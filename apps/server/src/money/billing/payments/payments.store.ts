@@ -45,11 +45,10 @@ export const dueInvoicesQuery = (today: string, least: number, most: number): Qu
           where p.account_id = i.account_id and p.invoice_id = i.id and p.state <> 'failed')
       order by i.due_on, i.number limit ${most}`.compile(build)
 
-/** For Database.read(): those whose first automatic payment failed by that day, and that stopped no texts yet. */
-export const unpaidInvoicesQuery = (failedBy: string, most: number): Query<{ id: string }> =>
+/** For Database.read(): one row when the first automatic payment of an open invoice failed by that day. */
+export const overdueQuery = (failedBy: string): Query<{ id: string }> =>
   sql<{ id: string }>`
-    select id from invoices where status = 'open' and failed_on <= ${failedBy}::date and stopped_on is null
-      order by number limit ${most}`.compile(build)
+    select id from invoices where status = 'open' and failed_on <= ${failedBy}::date limit 1`.compile(build)
 
 /** Locked until the commit. */
 export const lockPayment = (tx: AccountTx, id: string) =>

@@ -4,7 +4,6 @@ import { dunning } from '@frontdesk/contract/money/billing/limits'
 import { AppError } from '#platform/app-error'
 import { audit } from '#platform/audit/audit'
 import type { AccountScope } from '#platform/db/database'
-import { enqueue } from '#platform/jobs/enqueue'
 import type { InstallationContext, JobContext, RecurringDefinition } from '#platform/jobs/job'
 import type { Platform } from '#platform/platform'
 import { publish } from '#platform/realtime/realtime'
@@ -16,13 +15,12 @@ import { comparePayments } from './compare-payments.ts'
 import { moveDay, recordFailedAttempt } from './dunning.ts'
 import { requestPayment } from './pay.ts'
 import {
-  changeInvoice,
   dueInvoicesQuery,
   findLivePayment,
   lockInvoice,
+  overdueQuery,
   readZone,
   runningPaymentsQuery,
-  unpaidInvoicesQuery,
 } from './payments.store.ts'
 import { syncMethods } from './sync-methods.ts'
 
@@ -71,9 +69,8 @@ export async function collectDue(
     if (signal?.aborted) return
     await collectInvoice(platform, accountId, id, now, today)
   }
-  const failedBy = moveDay(today, -dunning.graceDays)
-  for (const { id } of await database.read(accountId, unpaidInvoicesQuery(failedBy, atOnce)))
-    await stopTexts(platform, accountId, id, now, today)
+  const overdue = await database.read(accountId, overdueQuery(moveDay(today, -dunning.graceDays)))
+  if (overdue.length > 0) await database.inAccount({ accountId, actor }, (tx) => settlePause(tx, now))
 }
 
 async function collectInvoice(platform: Platform, accountId: string, id: string, now: Date, today: string) {
@@ -95,17 +92,6 @@ const recordMissing = ({ database }: Platform, scope: AccountScope, id: string, 
     if (waits) return
     await recordFailedAttempt(tx, { invoice, now, today, why: 'noMethod' })
     await audit(tx, { action: 'invoice.notCollected', entity: { type: 'invoice', id }, facts: { why: 'noMethod' } })
-    publish(tx, 'billingChanged', { what: 'invoices' })
-  })
-
-const stopTexts = ({ database }: Platform, accountId: string, id: string, now: Date, today: string) =>
-  database.inAccount({ accountId, actor }, async (tx) => {
-    const invoice = await lockInvoice(tx, id)
-    if (invoice?.status !== 'open') return
-    await changeInvoice(tx, id, { stopped_on: today })
-    await settlePause(tx, now)
-    await enqueue(tx, 'billing.notifyAdmins', { why: 'stopped', invoice: id, nth: 0 })
-    await audit(tx, { action: 'invoice.graceEnded', entity: { type: 'invoice', id } })
     publish(tx, 'billingChanged', { what: 'invoices' })
   })
 

@@ -39,13 +39,4 @@ export const billingMailTexts = {
       '',
       `Pay now: ${url}`,
     ].join('\n'),
-  stoppedSubject: (number: string) => `Outgoing texts are paused: invoice ${number} is unpaid`,
-  stopped: ({ number, amount, url }: Pick<MailFacts, 'number' | 'amount' | 'url'>) =>
-    [
-      `Invoice ${number} of ${amount} is still unpaid. Outgoing texts and campaigns are paused.`,
-      '',
-      'Calls, incoming texts, and exports go on. Once the invoice is paid, texts go out again at once.',
-      '',
-      `Pay now: ${url}`,
-    ].join('\n'),
 } as const satisfies Texts
