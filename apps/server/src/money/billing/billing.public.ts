@@ -2,7 +2,7 @@ import type { Domain } from '#platform/domain'
 import { budgetJobs, budgetRecurring, budgetRoutes } from './budget/budget.routes.ts'
 import { invoiceRoutes } from './invoices/invoices.routes.ts'
 import { mailJobs, paperPages, paperRoutes } from './papers/papers.routes.ts'
-import { billingWebhooks } from './payments/billing-webhooks.ts'
+import { buildBillingWebhooks } from './payments/billing-webhooks.ts'
 import { paymentJobs } from './payments/mail-admins.ts'
 import { paymentRoutes } from './payments/payments.routes.ts'
 import { paymentRecurring } from './payments/rounds.ts'
@@ -24,7 +24,7 @@ export const billingDomain: Domain = {
   pages: paperPages,
   jobs: { ...budgetJobs, ...mailJobs, ...paymentJobs },
   recurring: [turnRecurring, ...paymentRecurring, ...budgetRecurring],
-  webhooks: ({ billing }) => billingWebhooks(billing),
+  webhooks: ({ billing }) => buildBillingWebhooks(billing),
   audiences: { billingChanged: () => ({ roles: ['super', 'owner', 'admin'] }) },
   canSubscribe: (stream, caller) => stream === 'billing' && caller.role !== 'employee',
   streams: ({ role }) => (role === 'employee' ? [] : ['billing']),

@@ -1261,7 +1261,6 @@ export interface Invoices {
   prefix: string;
   reason: string;
   status: string;
-  stopped_on: string | null;
   subtotal: number;
   tax: number;
   tax_name: Generated<string>;

@@ -42,7 +42,7 @@ export async function addInvoice(
 
 export async function readInvoiceRow({ admin }: Pick<TestServer, 'admin'>, id: string) {
   const { rows } = await admin.query(
-    `select status, paid_on::text, attempts, attempted, next_attempt_on::text, failed_on::text, stopped_on::text,
+    `select status, paid_on::text, attempts, attempted, next_attempt_on::text, failed_on::text,
        prefix || '-' || lpad(number::text, 4, '0') as number from tenant.invoices where id = $1`,
     [id],
   )
