@@ -11,7 +11,7 @@ let client: string
 beforeAll(async () => {
   server = await testServer({ start: '2026-11-20T15:00:00Z' })
   ledger = openLedger(server)
-  programs = [(await ledger.program({ name: 'Thanks' })).id, (await ledger.program({ name: 'Holiday thanks' })).id]
+  programs = [(await ledger.program({})).id, (await ledger.program({})).id]
 })
 afterAll(() => server.close())
 beforeEach(async () => {

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto'
 import { listEntries } from '@frontdesk/contract/clientapp/limits'
 import { referralLimits } from '@frontdesk/contract/growth/referrals/limits'
 import { AppError } from '#platform/app-error'
+import { noAccount } from '#platform/db/database'
 import type { Platform } from '#platform/platform'
 import { logoPath } from '../../../domains/accounts/accounts.public.ts'
 import { accountIn } from '../../../domains/auth/auth.public.ts'
@@ -26,13 +27,10 @@ export interface ReferralPage {
 /** What the agency offers unless its client app says otherwise. */
 const usualProducts = Object.keys(referralPageTexts.en.usual)
 
-const noAccount = '00000000-0000-0000-0000-000000000000'
-
 /** Throws the same referralPageNotFound for an unknown agency, an unknown code, and a link that is off. */
 export async function findReferralPage(platform: Platform, code: string): Promise<ReferralPage> {
   const [, namespace, drawn] = /^([a-z0-9][a-z0-9_-]{0,63})-([a-z2-9]{8,16})$/.exec(code.toLowerCase()) ?? []
   const account = namespace && drawn ? await accountIn(platform, namespace) : undefined
-  // Also without an account, so that a code of an agency that doesn't exist takes the same time as an unknown one.
   const [row] = drawn ? await platform.database.read(account?.id ?? noAccount, findPageOfLink(drawn)) : []
   if (!account || !namespace || !row) throw new AppError('referralPageNotFound')
   const own = listEntries(row.products ?? '').slice(0, referralLimits.products)

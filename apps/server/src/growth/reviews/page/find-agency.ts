@@ -2,6 +2,7 @@
 import { formatGoogleReviewUrl } from '@frontdesk/contract/growth/reviews/limits'
 import { isPublicLink } from '@frontdesk/contract/kit/link'
 import { AppError } from '#platform/app-error'
+import { noAccount } from '#platform/db/database'
 import type { Platform } from '#platform/platform'
 import { logoPath } from '../../../domains/accounts/accounts.public.ts'
 import { accountIn } from '../../../domains/auth/auth.public.ts'
@@ -33,14 +34,12 @@ export interface Agency {
   links: PublicLink[]
 }
 
-const noAccount = '00000000-0000-0000-0000-000000000000'
 const accountNamed = (platform: Platform, namespace: string) =>
   /^[a-z0-9][a-z0-9_-]{0,63}$/i.test(namespace) ? accountIn(platform, namespace) : undefined
 
 /** Throws reviewPageNotFound. */
 export async function findAgency(platform: Platform, namespace: string): Promise<Agency> {
   const account = await accountNamed(platform, namespace)
-  // Also without an account, so that both take the same time.
   const [row] = await platform.database.read(account?.id ?? noAccount, agencyQuery())
   if (!account || !row) throw new AppError('reviewPageNotFound')
   return buildAgency(account, namespace, row)
@@ -56,7 +55,6 @@ export interface Link {
 /** Throws reviewPageNotFound, for an agency that doesn't exist as for a token that wasn't made for it. */
 export async function findLink(platform: Platform, namespace: string, token: string): Promise<Link> {
   const account = await accountNamed(platform, namespace)
-  // As above.
   const id = readReviewToken(platform.keys, account?.id ?? noAccount, token)
   if (!account || !id) throw new AppError('reviewPageNotFound')
   const [[agency], [row]] = await platform.database.readAll(account.id, [agencyQuery(), linkQuery(id)])
