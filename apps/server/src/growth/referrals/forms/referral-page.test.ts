@@ -163,9 +163,16 @@ test('a token of another link, a changed one, and an agreement of another wordin
 test('guessed codes, other methods and huge bodies get a page without details', async () => {
   const { code } = await addReferrer(server, sam)
   const pages = await Promise.all(
-    ['here-aaaaaaaaaa', 'nowhere-aaaaaaaaaa', 'x', `there-${code.slice(5)}`, '%3Cscript%3E'].map((guess) =>
-      openPage(server, guess),
-    ),
+    [
+      'here-aaaaaaaaaa',
+      'nowhere-aaaaaaaaaa',
+      'x',
+      `there-${code.slice(5)}`,
+      '%3Cscript%3E',
+      '',
+      `${code}/x`,
+      'a'.repeat(5_000),
+    ].map((guess) => openPage(server, guess)),
   )
   for (const page of pages) expect([page.status, page.html]).toEqual([404, pages[0]?.html])
   const post = (body: string, type: string) =>

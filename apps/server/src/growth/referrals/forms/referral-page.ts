@@ -39,6 +39,15 @@ export const referralPage: PublicPage = {
   },
 }
 
+/** Whatever else begins like one: a link that was typed or copied wrong never opens the staff's sign-in. */
+export const wrongReferralPages: PublicPage[] = ['/refer', '/refer/*'].map((path) => ({
+  path,
+  async show() {
+    throw new AppError('referralPageNotFound')
+  },
+  fail: referralPage.fail,
+}))
+
 const noAgency = { agency: '', logo: null, color: null, phone: null, city: '', privacyHref: null } as const
 
 function showProblem(
