@@ -10,7 +10,7 @@ import { referralPageTexts } from '../texts/referral-page.texts.ts'
 import { acceptForm } from './accept-form.ts'
 import { findReferralPage, type ReferralPage } from './find-referral-page.ts'
 import { getFirstWord } from './referral-form.ts'
-import { agreed, renderReferralForm, renderThanks, type TypedForm, trapField } from './render-referral-form.ts'
+import { consentValue, renderReferralForm, renderThanks, type TypedForm, trapField } from './render-referral-form.ts'
 
 const emptyForm: TypedForm = { name: '', phone: '', email: '', products: [], consent: false, version: '', form: '' }
 
@@ -96,7 +96,7 @@ const readTyped = (form: URLSearchParams): TypedForm => {
     ...{ name: text('name'), phone: text('phone'), email: text('email'), version: text('version'), form: text('form') },
     products: form.getAll('products'),
     // What the box on the page sends; nothing else is an agreement.
-    consent: form.get('consent') === agreed,
+    consent: form.get('consent') === consentValue,
   }
 }
 
