@@ -16,7 +16,7 @@ const mostPublished = 50
 
 /**
  * The personal links of these contacts, by contact, made where there is none; some statements for a thousand. None for a
- * contact that is deleted, or is merged away meanwhile.
+ * contact that is deleted, or is merged into another at the same time.
  *
  * @param by Null for the client or the product.
  */
