@@ -4,9 +4,9 @@ import { getMonthUsage } from './month-usage.ts'
 import { listPlans } from './plans.ts'
 import { getSubscription } from './subscription.ts'
 
-export { checkUsage } from './check-usage.ts'
 export { addPlan, endPlan, findOfferedPlans, findPlan } from './plans.ts'
 export { findCommitted, startSubscription } from './subscription.ts'
+export { checkUsage } from './usage.store.ts'
 
 export const billingDomain: Domain = {
   name: 'billing',
