@@ -10,6 +10,7 @@ test('goes from part to part that can be seen, past what is in them', async () =
       <main>
         <button type="button">A row</button>
         <button type="button">Another</button>
+        <section aria-label="Service reviews" data-part />
         <aside aria-label="Rewards">
           <button type="button">Approve</button>
         </aside>
@@ -20,6 +21,8 @@ test('goes from part to part that can be seen, past what is in them', async () =
   focusNextPart()
   await expect.element(page.getByRole('main')).toHaveFocus()
   await userEvent.tab()
+  focusNextPart()
+  await expect.element(page.getByRole('region', { name: 'Service reviews' })).toHaveFocus()
   focusNextPart()
   await expect.element(page.getByRole('complementary', { name: 'Rewards' })).toHaveFocus()
   await userEvent.tab()

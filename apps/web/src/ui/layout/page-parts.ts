@@ -1,5 +1,5 @@
-/** The page itself and what is beside it, in order: the menu, the page, its panels, the phone. */
-const parts = 'main, aside'
+/** In order: the menu, the page, what it is made of if that is marked, its panels, the phone. */
+const parts = 'main, aside, [data-part]'
 
 /** Moves the focus to the next part of the window that can be seen; after the last comes the first. */
 export function focusNextPart(): void {

@@ -19,6 +19,8 @@ export const reviewTexts = {
 export const reportTexts = {
   title: 'Service reviews',
   reviews: 'reviews',
+  month: 'Month',
+  monthChosen: (month: string) => `Month: ${month}`,
   previousMonth: 'Previous month',
   nextMonth: 'Next month',
   export: 'Export',
