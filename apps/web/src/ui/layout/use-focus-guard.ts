@@ -9,7 +9,7 @@ interface Held {
 
 /**
  * For the keyboard: a control that goes or is turned off while it has the focus passes it to the nearest control that is
- * left, instead of the top of the window. Lists and dialogs that know better come first.
+ * left, instead of the top of the window. Lists and dialogs with their own rule come first.
  */
 export function useFocusGuard() {
   useEffect(() => {
@@ -23,7 +23,7 @@ export function useFocusGuard() {
       held = target instanceof HTMLElement ? { control: target, around: listAround(target) } : undefined
     }
     const onBlur = () =>
-      // The person left it. What takes the focus next is noted by itself.
+      // The focus moved on while the control is still there.
       queueMicrotask(() => {
         if (held && isUsable(held.control) && document.activeElement !== held.control) held = undefined
       })

@@ -88,7 +88,7 @@ export const reportTexts = {
 export const widgetTexts = {
   title: 'Service reviews',
   mine: 'Mine',
-  everyone: 'Everyone',
+  everyone: 'Team',
   whose: 'Whose reviews',
   reviews: 'Requests',
   completed: 'Answered',
