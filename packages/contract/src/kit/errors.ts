@@ -38,7 +38,7 @@ export const platformErrors = {
     status: 411,
     message: 'Send the body with a Content-Length header. Chunked bodies aren’t accepted.',
   },
-  tooLarge: { status: 413, message: 'This is larger than allowed.' },
+  tooLarge: { status: 413, message: 'This is larger than allowed. Shorten it, or send less at once.' },
   unsupportedType: { status: 415, message: 'This type of file or content isn’t accepted here.' },
   misdirected: { status: 421, message: 'This server doesn’t accept requests for this address.' },
   invalid: { status: 422, message: 'Check the marked fields.' },

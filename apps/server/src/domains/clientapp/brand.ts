@@ -4,6 +4,7 @@ import type { clientAppEndpoints } from '@frontdesk/contract/clientapp/clientapp
 import { listEntries } from '@frontdesk/contract/clientapp/limits'
 import { logoLimits } from '@frontdesk/contract/kit/picture/logo-limits'
 import { AppError } from '#platform/app-error'
+import { noAccount } from '#platform/db/database'
 import type { AnswerOf, CallOf } from '#platform/domain'
 import type { Platform } from '#platform/platform'
 import { accountIn } from '../auth/auth.public.ts'
@@ -17,7 +18,7 @@ type Manifest = typeof clientAppEndpoints.showBrandManifest
 /** The agency with its app; throws the same for an agency without one as for no agency. */
 export async function agencyOf(platform: Pick<Platform, 'database'>, namespace: string) {
   const account = /^[a-z0-9][a-z0-9_-]{0,63}$/i.test(namespace) ? await accountIn(platform, namespace) : undefined
-  const [row] = account ? await platform.database.read(account.id, clientApp()) : []
+  const [row] = await platform.database.read(account?.id ?? noAccount, clientApp())
   if (!account || !row) throw new AppError('clientAppNotFound')
   return { id: account.id, name: account.name, app: row }
 }

@@ -22,7 +22,7 @@ function own(context: SocketContext): Acting {
 }
 
 async function change(acting: Acting, reactions: LaneReactions, { boardId, event }: Sent): Promise<Card | null> {
-  if (event.type === 'ADD_CARD') return storeCard(acting, { boardId, laneId: event.laneId }, event.card)
+  if (event.type === 'ADD_CARD') return storeCard(acting, reactions, { boardId, laneId: event.laneId }, event.card)
   const card = { id: event.cardId, boardId }
   if (event.type === 'MOVE_CARD') return moveCardTo(acting, reactions, card, event.place)
   if (event.type === 'UPDATE_CARD') return saveCard(acting, card, event.card)

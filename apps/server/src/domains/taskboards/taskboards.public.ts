@@ -60,7 +60,7 @@ export const taskBoardsDomain = (reactions: LaneReactions): Domain => ({
       listClientCards,
       getCard,
       listCardHistory,
-      addCard,
+      addCard: addCard(reactions),
       updateCard,
       moveCard: moveCard(reactions),
       deleteCard,

@@ -1,6 +1,8 @@
 import { api } from '@frontdesk/contract/registry'
+import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { AccountTx } from '#platform/db/database'
+import { eventually } from '#testing/eventually'
 import { type TestServer, testServer } from '#testing/server'
 import { addClients } from '../campaigns/runs.factory.ts'
 import { findOrCreateReferralLinks } from './find-or-create.ts'
@@ -63,3 +65,54 @@ test('a campaign and a colleague who make a link at once make the same one', asy
   expect(body.data.code).toBe(`here-${made.get(id)?.code}`)
   expect(await count(linksOf, [id])).toBe(1)
 })
+
+test('a link that is made while its contact is merged away never stays with that contact', async () => {
+  const token = await server.session(server.here.people.employee)
+  const [one, other] = [await addContact(token), await addContact(token)]
+  await server.request(api.contacts.addNote, { params: { id: other }, body: { note: 'Prefers mornings.' } }, { token })
+  const holder = new pg.Client({ connectionString: server.adminUrl })
+  await holder.connect()
+  try {
+    await holder.query('begin')
+    // The merge holds both contacts, and waits for the note.
+    await holder.query('select from tenant.activity where contact_id = $1 for update', [other])
+    const asked = { params: { id: one, otherId: other }, body: { mergeAs: 'secondary' } as never }
+    const merge = server.request(api.households.mergeContacts, asked, { token })
+    await waitForLocks(1)
+    const made = make([other])
+    await waitForLocks(2)
+    await holder.query('commit')
+    expect([(await merge).status, (await made).size]).toEqual([200, 0])
+  } finally {
+    await holder.end()
+  }
+  expect(await count(linksOf, [other])).toBe(0)
+  expect((await make([one])).size).toBe(1)
+})
+
+test('a link that is made before its contact is merged away goes along', async () => {
+  const token = await server.session(server.here.people.employee)
+  const [one, other] = [await addContact(token), await addContact(token)]
+  const asked = { params: { id: one, otherId: other }, body: { mergeAs: 'secondary' } as never }
+  let merge: Promise<{ status: number }> | undefined
+  await inAccount(async (tx) => {
+    await findOrCreateReferralLinks(tx, server.platform, [other], null)
+    merge = server.request(api.households.mergeContacts, asked, { token })
+    await waitForLocks(1)
+  })
+  expect((await merge)?.status).toBe(200)
+  expect([await count(linksOf, [one]), await count(linksOf, [other])]).toEqual([1, 0])
+})
+
+const addContact = async (token: string) =>
+  (await server.request(api.contacts.createContact, { body: { firstName: 'Debra', lastName: 'Powell' } }, { token }))
+    .body.id
+
+/** Until so many statements wait for the rows of others. */
+const waitForLocks = (many: number) =>
+  eventually(async () => {
+    const { rows } = await server.admin.query(
+      "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+    )
+    expect(rows).toHaveLength(many)
+  })

@@ -1,5 +1,5 @@
 // The first link of a contact has an id derived from the contact’s, so that two nodes that make it at once make one
-// row. No lock is needed: a caller who writes to a client holds other locks already.
+// row. The contact is locked as by any row that refers to it: a caller who writes to a client holds other locks already.
 import { createHash, randomInt } from 'node:crypto'
 import { referralCodeLength } from '@frontdesk/contract/growth/referrals/limits'
 import { auditEach } from '#platform/audit/audit'
@@ -7,7 +7,7 @@ import type { AccountTx } from '#platform/db/database'
 import { generateId } from '#platform/generate-id'
 import type { Platform } from '#platform/platform'
 import { publish } from '#platform/realtime/realtime'
-import { insertLinks, type LinkRow, listShownLinks, readLink, type ShownLink } from './links.store.ts'
+import { filterLive, insertLinks, type LinkRow, listShownLinks, readLink, type ShownLink } from './links.store.ts'
 
 const atOnce = 1000
 const mostAttempts = 5
@@ -15,7 +15,8 @@ const mostAttempts = 5
 const mostPublished = 50
 
 /**
- * The personal links of these contacts, by contact, made where there is none; some statements for a thousand.
+ * The personal links of these contacts, by contact, made where there is none; some statements for a thousand. None for a
+ * contact that is deleted, or is merged into another at the same time.
  *
  * @param by Null for the client or the product.
  */
@@ -42,6 +43,7 @@ export async function findOrCreateReferralLinks(
       }))
       await recordLinks(tx, await insertLinks(tx, wanted, { by, at: clock.now() }))
       missing = await readMissing(missing)
+      if (missing.length > 0) missing = await filterLive(tx, missing)
     }
   }
   return found

@@ -50,7 +50,17 @@ export interface NewLink {
   code: string
 }
 
-/** Leaves out those whose id or code is taken, once the transaction that took it is done. Returns the others. */
+/** Those of these contacts that aren't deleted. */
+export async function filterLive({ db }: AccountTx, contactIds: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from contacts where id = any(${[...contactIds]}::uuid[]) and deleted_at is null order by id`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/**
+ * Leaves out those whose id or code is taken, once the transaction that took it is done, and contacts that are deleted
+ * once the transaction that merges them is done; the others are not merged before the commit. Returns those that it made.
+ */
 export async function insertLinks(
   { db, accountId }: AccountTx,
   links: readonly NewLink[],
@@ -62,6 +72,8 @@ export async function insertLinks(
       select ${accountId}, n.id, n.contact_id, n.code, ${by}::uuid, ${at}, ${at}
         from unnest(${column('id')}::uuid[], ${column('contactId')}::uuid[], ${column('code')}::text[])
           n (id, contact_id, code)
+        join (select id from contacts where id = any(${column('contactId')}::uuid[]) and deleted_at is null
+          order by id for key share) c on c.id = n.contact_id
         order by n.id
       on conflict do nothing returning contact_id, code`.execute(db)
   return rows

@@ -5,7 +5,7 @@ import type { PublicPage } from '#platform/http/public-pages'
 import { type JobDefinitions, job } from '#platform/jobs/job'
 import { handleForm } from './forms/handle-form.ts'
 import { sendReferralForm, showReferralPage } from './forms/referral-form.ts'
-import { referralPage } from './forms/referral-page.ts'
+import { referralPage, wrongReferralPages } from './forms/referral-page.ts'
 import { createReferralLink, getReferralLink, updateReferralLink } from './referral-links.ts'
 
 export const referralLinkRoutes: BoundRoute[] = routes(referralLinkEndpoints, {
@@ -16,7 +16,7 @@ export const referralLinkRoutes: BoundRoute[] = routes(referralLinkEndpoints, {
   sendReferralForm,
 })
 
-export const referralPages: PublicPage[] = [referralPage]
+export const referralPages: PublicPage[] = [referralPage, ...wrongReferralPages]
 
 export const referralLinkJobs: JobDefinitions = {
   'referrals.takeForm': job({ payload: z.object({ form: z.uuid() }), attempts: 10, run: handleForm }),

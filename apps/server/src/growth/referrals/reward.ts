@@ -60,11 +60,15 @@ export async function giveRewards({
   const ids = [...new Set(body.ids)]
   return inAccount(async (tx) => {
     await lockWithClients(tx, ids)
+    const rows = new Map((await readRewards(tx, ids, now)).map((row) => [row.id, row]))
     const given: string[] = []
+    /** By client. */
+    const today = new Map<string | null, RewardRow['given']>()
     const skipped: { id: string; reason: string }[] = []
     for (const id of ids) {
-      const [row] = await readRewards(tx, [id], now)
-      const reason = row ? findObstacle(row) : texts.unknownReward
+      const row = rows.get(id)
+      const before = today.get(row?.contact_id ?? null) ?? []
+      const reason = row ? findObstacle({ ...row, given: [...row.given, ...before] }) : texts.unknownReward
       if (!row || reason !== null) {
         skipped.push({ id, reason: reason ?? texts.unknownReward })
         continue
@@ -72,6 +76,7 @@ export async function giveRewards({
       await changeReward(tx, id, { state: 'given', given_at: now, given_by: caller.userId, updated_at: now })
       await recordAct(tx, row, 'given')
       given.push(id)
+      today.set(row.contact_id, [...before, { day: row.today, amount: row.amount }])
     }
     return { data: (await readRewards(tx, given, now)).map(buildRewardView), skipped }
   })

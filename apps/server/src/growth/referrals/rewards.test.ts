@@ -100,10 +100,13 @@ test('the agency’s own cap and the form are refused by their sentences', async
 
 test('giving looks again at the cap and the address, the first ones of the list first', async () => {
   const client = await addClient(server, { state: 'WA' })
+  const other = await addClient(server, { state: 'WA' })
   const ids = [await add(client, { state: 'approved' }), await add(client, { state: 'approved' })] as const
+  const small = await add(client, { state: 'approved', amount: 500 })
+  const theirs = await add(other, { state: 'approved' })
   await ledger.setCap(3_000)
-  expect(await ledger.give(...ids)).toMatchObject({
-    data: [{ id: ids[0] }],
+  expect(await ledger.give(...ids, theirs, small)).toMatchObject({
+    data: [{ id: ids[0] }, { id: theirs }, { id: small }],
     skipped: [{ id: ids[1], reason: 'Over the cap until Nov 20, 2027.' }],
   })
   await ledger.setCap(20_000)

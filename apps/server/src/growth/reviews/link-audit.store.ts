@@ -1,5 +1,5 @@
 // Who was asked in a period, and which public links each was shown; for Database.read() and rows().
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { build } from '#platform/db/build'
 import type { Query } from '#platform/db/database'
 import { isAskedBetween } from './report.store.ts'
@@ -49,13 +49,20 @@ interface OfferRow {
   ratings: number[] | null
 }
 
+/** As in the conditions of the two indexes that the sums are read from. */
+const linkBytes = sql`coalesce(octet_length(r.links_shown[1]), 0) + coalesce(octet_length(r.links_shown[2]), 0)`
+
+const listAsked = (period: Period, length: RawBuilder<unknown>) => sql`
+  select r.links_shown, r.links_shown_at, r.rating from reviews r where ${askedIn(period)} and ${linkBytes} ${length}`
+
 /** One row, for which the requests are read once. */
 export const auditSumsQuery = (period: Period, mostOffers: number): Query<AuditSums> =>
   sql<AuditSums>`
     with each_rating as materialized (
       select r.links_shown as links, r.rating::int as rating, count(*) as people, min(r.links_shown_at) as "from",
         max(r.links_shown_at) as "to"
-      from reviews r where ${askedIn(period)} group by r.links_shown, r.rating
+      from (${listAsked(period, sql`<= 1500`)} union all ${listAsked(period, sql`> 1500`)}) r
+      group by r.links_shown, r.rating
     ), offers as (
       select links, sum(people)::int as count, min("from") as "from", max("to") as "to",
         array_agg(rating order by rating) filter (where rating is not null) as ratings

@@ -6,7 +6,7 @@ import { mailReview } from './answer/mail-review.ts'
 import { privacyPage } from './page/privacy-page.ts'
 import { saveLinkAnswer, showReviewBrand, showReviewRequest, writeReview } from './page/public-review-calls.ts'
 import { openPublicLinkPage, reviewPage } from './page/review-page.ts'
-import { reviewStartPage, visitorPage } from './page/visitor-page.ts'
+import { reviewStartPage, visitorPage, wrongReviewPages } from './page/visitor-page.ts'
 
 export const publicReviewRoutes: BoundRoute[] = routes(publicReviewEndpoints, {
   ...{ showReviewBrand, showReviewRequest, writeReview },
@@ -18,5 +18,6 @@ export const publicReviewPages: PublicPage[] = [
   reviewPage,
   openPublicLinkPage,
   privacyPage,
+  ...wrongReviewPages,
 ]
 export const publicReviewJobs: JobDefinitions = { 'reviews.mail': mailReview }

@@ -193,3 +193,23 @@ test('a page of a month uses an index', async () => {
   expect(plan).toContain('reviews_created')
   expect(plan).not.toContain('Seq Scan on reviews')
 })
+
+test('addresses that are too long for an index are in the audit of links like short ones', async () => {
+  const contact_id = await addContact(server, { first: 'Lena', last: 'Long' })
+  const day = '2025-03-04'
+  // Hexadecimal digits of random bytes, which hardly get shorter.
+  const long = Array.from({ length: 100 }, () => crypto.randomUUID()).join('')
+  const shown = (links_shown: readonly string[], hour: number) => {
+    const at = `${day}T${hour}:00:00Z`
+    return buildTestReview({ contact_id, created_at: at, rating: 5, links_shown, links_shown_at: at })
+  }
+  const [short, both] = [['https://g.example/a'], ['https://g.example/a', `https://other.example/${long}`]]
+  await addReviews(server, [shown(short, 15), shown(both, 16), shown(both, 17)])
+  const asAdmin = { token: await server.session(server.here.people.admin) }
+  const { body } = await server.request(reviews.listLinkAudit, { query: { from: day, to: day } } as never, asAdmin)
+  expect(body).toMatchObject({ asked: 3, answered: 3, shown: 3 })
+  expect(body.offers.map(({ links, count }) => [links, count])).toEqual([
+    [both, 2],
+    [short, 1],
+  ])
+})

@@ -52,11 +52,21 @@ export const insertDueOfPolicy = (tx: AccountTx, cause: Cause) =>
 const lastLane = sql`(select l.id from task_lanes l where l.account_id = a.account_id
   and l.board_id = a.review_claim_board and l.removed_at is null order by l.place desc limit 1)`
 
-/** An import changes fields, from which tags follow, and minutes later the cards. */
-const isImported = (now: Date) => sql`exists (select from import_changes c
-  join imports i on i.account_id = c.account_id and i.id = c.import_id
-  where c.account_id = s.account_id and c.contact_id = s.contact_id
-    and (i.finished_at is null or i.finished_at > ${now}::timestamptz - interval '1 hour'))`
+/** An undo that is under way, or ended an hour ago at most. */
+const isUndoing = (undo: Sql, now: Date) => sql`(${undo} is not null
+  and coalesce((${undo} ->> 'finishedAt')::timestamptz, 'infinity') > ${now}::timestamptz - interval '1 hour')`
+
+/** An import, or the undo of one, of a merge, or of a bulk action changes tags, and minutes later the cards follow. */
+const isImportedOrUndone = (now: Date) => sql`(exists (select from import_changes c
+    join imports i on i.account_id = c.account_id and i.id = c.import_id
+    where c.account_id = s.account_id and c.contact_id = s.contact_id and (i.finished_at is null
+      or i.finished_at > ${now}::timestamptz - interval '1 hour' or ${isUndoing(sql`i.undo`, now)}))
+  or exists (select from household_changes h where h.account_id = s.account_id
+    and (h.contact_id = s.contact_id or h.other_id = s.contact_id)
+    and h.undone_at > ${now}::timestamptz - interval '1 hour')
+  or exists (select from bulk_runs b join bulk_rows r on r.account_id = b.account_id and r.run_id = b.id
+    where b.account_id = s.account_id and ${isUndoing(sql`b.undo`, now)} and r.contact_id = s.contact_id
+      and r.undone = 'restored'))`
 
 export const insertDueOfCards = (tx: AccountTx, { laneId, ...cause }: Cause & { laneId: string }) =>
   insertDue(tx, cause, {
@@ -64,7 +74,7 @@ export const insertDueOfCards = (tx: AccountTx, { laneId, ...cause }: Cause & { 
     source: sql`task_cards`,
     dueAt: tenOn(cause.now, sql`a.review_claim_days`),
     when: sql`s.board_id = a.review_claim_board and ${laneId}::uuid = ${lastLane}${
-      cause.userId === null ? sql` and not ${isImported(cause.now)}` : sql``
+      cause.userId === null ? sql` and not ${isImportedOrUndone(cause.now)}` : sql``
     }`,
   })
 

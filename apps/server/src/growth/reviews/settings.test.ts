@@ -53,7 +53,8 @@ test.each([
   [{ reviewSMSMessage: 'How did we do?' }, /\{\{link\}\}/],
   [{ reviewSMSMessage: 'Dear {{frstName}}, {{link}}' }, /“\{\{frstName\}\}” \(character 6\) is not a placeholder/],
   [{ reviewSMSMessage: '{{link}} or {{referralLink}}' }, /Remove \{\{referralLink\}\}/],
-  [{ otherReviewUrl: 'http://reviews.example' }, /./],
+  [{ otherReviewUrl: 'http://reviews.example' }, /public web address that begins with https/],
+  [{ otherReviewUrl: 'https://google.com@reviews.example' }, /public web address/],
   [{ googlePlaceId: 'a place' }, /place ID/],
 ])('a setting that can’t be used is refused: %j', async (body, says) => {
   const { body: refused } = await app.settings(body)

@@ -1,7 +1,7 @@
 import type { UsageKind } from '@frontdesk/contract/money/billing/limits'
 import { sql } from 'kysely'
 import { build } from '#platform/db/build'
-import type { Query } from '#platform/db/database'
+import type { Database, Query } from '#platform/db/database'
 
 export interface DayOfUsage {
   kind: UsageKind
@@ -34,10 +34,16 @@ export interface UsageDifference {
   examples: string[]
 }
 
-/** For Database.read(): events against the rows that are still there, by kind. */
-export const compareUsage = (accountId: string): Query<UsageDifference> =>
-  sql<UsageDifference>`
-    select kind, count(*)::int as sources, sum(expected)::float8 as units, sum(recorded)::float8 as recorded,
-      (count(*) filter (where expected <> recorded))::int as different,
-      coalesce((array_agg(source_id::text order by source_id) filter (where expected <> recorded))[1:3], '{}') as examples
-      from compare_usage(${accountId}::uuid) group by kind order by kind`.compile(build)
+/**
+ * Compares what was metered with the calls, texts, and recordings that are still there, by kind. Deleted ones can't be
+ * compared; their usage stays. Nothing without a plan.
+ */
+export const checkUsage = ({ database }: { database: Database }, accountId: string): Promise<UsageDifference[]> =>
+  database.read(
+    accountId,
+    sql<UsageDifference>`
+      select kind, count(*)::int as sources, sum(expected)::float8 as units, sum(recorded)::float8 as recorded,
+        (count(*) filter (where expected <> recorded))::int as different,
+        coalesce((array_agg(source_id::text order by source_id) filter (where expected <> recorded))[1:3], '{}') as examples
+        from compare_usage(${accountId}::uuid) group by kind order by kind`.compile(build),
+  )

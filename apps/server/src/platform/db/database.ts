@@ -14,6 +14,9 @@ import type { DB } from './types.generated.ts'
 export type { AccountScope, AccountTx, Actor, CommitHooks, PendingEvent } from './account-transaction.ts'
 export type { Cluster, DB, Query, Snapshot }
 
+/** Has no rows. What a stranger asks of an unknown agency is looked up in it, so that the reply takes the same time. */
+export const noAccount = '00000000-0000-0000-0000-000000000000'
+
 export type DatabaseOptions = {
   /** The clusters by the name that directory.accounts.cluster uses. The url signs in as frontdesk_server. */
   clusters: ClusterConfig[]

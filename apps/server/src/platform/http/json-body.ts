@@ -16,7 +16,8 @@ export function addJsonBodies(app: FastifyInstance) {
 
 function unreadable(error: unknown): AppError {
   if (!(error instanceof UnfitJson)) return new AppError('malformed', { message: 'The body is not valid JSON.' })
-  if (error.why === 'many') return new AppError('tooLarge', { message: 'The request has more values than allowed.' })
+  if (error.why === 'many')
+    return new AppError('tooLarge', { message: 'The request has more values than allowed. Send fewer at once.' })
   const fault = error.why === 'deep' ? 'is nested too deeply' : 'has a field named __proto__'
   return new AppError('malformed', { fields: { body: fault } })
 }

@@ -42,7 +42,8 @@ export function refuseUnfit(value: unknown): void {
     }
     // Counted before they are listed: listing hundreds of thousands takes longer than anything else here.
     count += Array.isArray(value) ? value.length : Object.keys(value).length
-    if (count > most.values) throw new AppError('tooLarge', { message: 'The request has more values than allowed.' })
+    if (count > most.values)
+      throw new AppError('tooLarge', { message: 'The request has more values than allowed. Send fewer at once.' })
     for (const [key, inner] of Object.entries(value)) waiting.push({ value: inner, path: [...path, key] })
   }
 }
@@ -73,8 +74,14 @@ function problemsOf(issue: Issue, above: readonly PropertyKey[]): [string, strin
   return [[path.join('.') || 'body', issue.message]]
 }
 
-/** For a union, the shape that matches apart from unknown names, so that these are reported. */
-const meantOption = (options: readonly Issue[][]) => options.find(onlyUnknownNames)
+/** For a union, the shape that the value has apart from unknown names, or else the only one that it has, for its own faults. */
+function meantOption(options: readonly Issue[][]) {
+  const fitting = options.filter((issues) => !issues.some(isOfAnotherShape))
+  return options.find(onlyUnknownNames) ?? (fitting.length === 1 ? fitting[0] : undefined)
+}
+const isOfAnotherShape = (issue: Issue): boolean =>
+  ['unrecognized_keys', 'invalid_type', 'invalid_union'].includes(issue.code) ||
+  (issue.code === 'invalid_value' && issue.values.length === 1)
 const onlyUnknownNames = (issues: readonly Issue[]): boolean =>
   issues.length > 0 &&
   issues.every(

@@ -3,6 +3,7 @@ import { shellTexts } from '#app/texts/shell.texts.ts'
 import { useSession } from '#platform/session/session-state.ts'
 import { lockScreen } from '#platform/session.ts'
 import { useShortcut } from '#ui/actions/shortcut.ts'
+import { focusNextPart } from '#ui/layout/page-parts.ts'
 import { openDialog } from '../dialogs/open-dialog.ts'
 import { LOCK_KEYS } from '../lock/lock-keys.ts'
 
@@ -15,6 +16,13 @@ export function useShellShortcuts() {
     scope: 'Everywhere',
     whileTyping: true,
     run: () => openDialog('palette'),
+  })
+  useShortcut({
+    keys: 'F6',
+    description: shellTexts.nextPart,
+    scope: 'Everywhere',
+    whileTyping: true,
+    run: focusNextPart,
   })
   useShortcut({
     keys: '?',

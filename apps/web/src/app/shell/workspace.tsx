@@ -7,6 +7,7 @@ import { usePanel } from '#domains/calls/panel-state.ts'
 import { FollowupWarnings } from '#domains/followups/warnings/followup-warnings.tsx'
 import { runWhenIdle } from '#platform/run-when-idle.ts'
 import { useSession } from '#platform/session/session-state.ts'
+import { useFocusGuard } from '#ui/layout/use-focus-guard.ts'
 import { ReviewRequestHost } from '../dialogs/review-request-host.tsx'
 import { ShellDialogs } from '../dialogs/shell-dialogs.tsx'
 import { removeShell } from '../early/shell.ts'
@@ -110,6 +111,7 @@ function focusPage() {
 
 function Shell() {
   useShellShortcuts()
+  useFocusGuard()
   useWhatsNew()
   useLayoutEffect(() => {
     removeShell()

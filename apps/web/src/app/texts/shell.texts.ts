@@ -79,6 +79,7 @@ export const shellTexts = {
   zoneChanged: 'Your agency’s time zone has changed. Finish what you’re typing, then update the times.',
   updateTimes: 'Update times',
   showShortcuts: 'Show the shortcuts',
+  nextPart: 'Go to the next part of the page',
   goToContacts: 'Go to contacts',
   goToTasks: 'Go to task boards',
   addContact: 'Add a contact',

@@ -23,6 +23,7 @@ const settingEvents = [
   'userUpdated',
   'userRemoved',
   'blockListChanged',
+  'rewardProgramsChanged',
 ] as const
 
 export function registerHistoryLive(live: Live) {

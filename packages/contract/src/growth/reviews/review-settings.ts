@@ -1,7 +1,7 @@
 // What an agency decides about service reviews.
 import { z } from 'zod'
 import { endpoint } from '../../kit/endpoint.ts'
-import { isLink, linkProblem } from '../../kit/link.ts'
+import { isPublicLink, publicLinkProblem } from '../../kit/link.ts'
 import { id } from '../../kit/page.ts'
 import { admins, everyone } from '../../kit/role.ts'
 import { multiLine } from '../../kit/text-schema.ts'
@@ -56,7 +56,7 @@ const settings = {
     .string()
     .trim()
     .max(reviewLimits.url)
-    .refine((link) => link === '' || (isLink(link) && link.startsWith('https:')), linkProblem)
+    .refine((link) => link === '' || isPublicLink(link), publicLinkProblem)
     .describe('Any other public review page, https; empty: none.'),
   googleReviewMinRating: z
     .number()

@@ -27,23 +27,26 @@ export async function addFollowup(
   const now = platform.clock.now()
   const clientId = named ?? (await contactToText(tx, wanted))
   const fields = await checkedFollowup(tx, wanted, { clientId, creator: me, me, now })
-  await insertFollowup(tx, {
-    id,
-    contact_id: clientId,
-    ...fields,
-    active,
-    completed_at: active ? null : now,
-    created_by: me,
-    created_at: now,
-    updated_at: now,
-  })
-  await keepReminders(tx, { id, active, ...fields })
-  await audit(tx, {
-    action: 'followup.created',
-    entity: { type: 'followup', id },
-    changes: auditedChanges(undefined, { ...fields, active }),
-    facts: { ...(clientId && { contact: clientId }) },
-  })
+  // Pipelined on one connection, which preserves their order.
+  await Promise.all([
+    insertFollowup(tx, {
+      id,
+      contact_id: clientId,
+      ...fields,
+      active,
+      completed_at: active ? null : now,
+      created_by: me,
+      created_at: now,
+      updated_at: now,
+    }),
+    keepReminders(tx, { id, active, ...fields }),
+    audit(tx, {
+      action: 'followup.created',
+      entity: { type: 'followup', id },
+      changes: auditedChanges(undefined, { ...fields, active }),
+      facts: { ...(clientId && { contact: clientId }) },
+    }),
+  ])
   return emitFollowupSaved(tx, id, true)
 }
 

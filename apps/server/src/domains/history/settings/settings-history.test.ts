@@ -132,6 +132,39 @@ test('only admins see it, only of their account, and only settings are restored'
   expect(codeOf(await restore(data[0]?.id ?? '', 'lastName'))).toBe('settingsEntryNotFound')
 })
 
+test('shows reward programs and the agency’s cap, in words and dollars, which are changed on their own page only', async () => {
+  const program = {
+    id: crypto.randomUUID(),
+    name: 'Thanks',
+    trigger: 'referral',
+    amount: 2500,
+    form: 'giftCard',
+  } as const
+  await server.request(api.referrals.createRewardProgram, { body: { ...program, active: true } }, { token: owner })
+  const params = { id: program.id }
+  const changed = { name: 'Thank you', amount: 1050, form: 'merchandise', active: false } as const
+  await server.request(api.referrals.updateRewardProgram, { params, body: changed }, { token: owner })
+  await server.request(api.referrals.setAgencyCap, { body: { agencyCap: 7500 } }, { token: owner })
+  const { data } = await history({ kind: 'rewards' })
+  expect(data.map(({ act, by, thing }) => [act, by.name, thing.label])).toEqual([
+    ['updated', 'Owner Here', ''],
+    ['updated', 'Owner Here', 'Thank you'],
+    ['created', 'Owner Here', 'Thank you'],
+  ])
+  expect(data[0]?.changes).toEqual([
+    { field: 'agencyCap', label: 'Agency cap', from: '$200', to: '$75', restorable: false },
+  ])
+  expect(data[1]?.changes.map(({ label, from, to }) => [label, from, to]).toSorted()).toEqual([
+    ['Active', 'Yes', 'No'],
+    ['Amount', '$25', '$10.50'],
+    ['Form', 'Gift card', 'Merchandise'],
+    ['Name', 'Thanks', 'Thank you'],
+  ])
+  expect(data[2]?.changes).toContainEqual(expect.objectContaining({ label: 'Earned', to: 'For each referral' }))
+  expect(codeOf(await restore(data[0]?.id ?? '', 'agencyCap'))).toBe('settingNotRestorable')
+  expect((await history({ limit: 3 })).data).toEqual(data)
+})
+
 test('shows what was done to campaigns, and to their runs', async () => {
   const campaign = crypto.randomUUID()
   await server.admin.query(

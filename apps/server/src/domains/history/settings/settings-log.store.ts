@@ -20,7 +20,7 @@ interface Source {
   actions: RawBuilder<unknown>
 }
 
-const sources: Record<SettingKind, Source> = {
+const sources: Record<SettingKind, Source | readonly Source[]> = {
   account: {
     entity: 'account',
     things: sql`select account_id as id, null::text as label from accounts`,
@@ -57,6 +57,18 @@ const sources: Record<SettingKind, Source> = {
     things: sql`select id, name as label from campaigns`,
     actions: sql`log.action like 'campaign.%' and log.action <> 'campaign.run.begun'`,
   },
+  rewards: [
+    {
+      entity: 'rewardProgram',
+      things: sql`select id, name as label from reward_programs`,
+      actions: sql`log.action like 'reward.program.%'`,
+    },
+    {
+      entity: 'account',
+      things: sql`select account_id as id, null::text as label from accounts`,
+      actions: sql`log.action = 'reward.cap.updated'`,
+    },
+  ],
 }
 
 export interface SettingsFilters {
@@ -71,8 +83,8 @@ export interface SettingsFilters {
 export function settingsLog({ kinds, thing, limit, after }: SettingsFilters): Query<SettingsRow> {
   const of = thing ? sql`where things.id = ${thing}` : sql``
   const place = after ? sql`and (log.at, log.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)` : sql``
-  const parts = kinds.map((kind) => {
-    const { entity, things, actions } = sources[kind]
+  const named = kinds.flatMap((kind) => [sources[kind]].flat().map((source) => ({ kind, ...source })))
+  const parts = named.map(({ kind, entity, things, actions }) => {
     return sql`(select ${kind}::text as kind, things.label, own.* from (${things}) things, lateral (
       select log.* from audit_log log where log.entity_type = ${entity} and log.entity_id = things.id::text
         and ${actions} ${place} order by log.at desc, log.id desc limit ${limit + 1}) own ${of})`

@@ -1,6 +1,7 @@
 // Audit entries of settings in the form that people read.
 import type { settingsEntry } from '@frontdesk/contract/history/settings-history'
 import { formatClockTime } from '@frontdesk/contract/hours/is-open'
+import { formatMoney } from '@frontdesk/contract/kit/money'
 import { formatPhone } from '@frontdesk/contract/kit/phone'
 import type { z } from 'zod'
 import type { Database } from '#platform/db/database'
@@ -13,6 +14,7 @@ import type { SettingsRow } from './settings-log.store.ts'
 const labels: Readonly<Record<string, string>> = settingLabelTexts
 const times: Readonly<Record<string, string>> = texts.when
 const notified: Readonly<Record<string, string>> = texts.notified
+const rewardWords: Readonly<Record<string, string>> = { ...texts.rewardForms, ...texts.rewardTriggers }
 
 type Entry = z.input<typeof settingsEntry>
 /** Long texts are cut off. */
@@ -92,6 +94,8 @@ function shown(field: string, value: unknown, nameOf: ReadonlyMap<string, string
   if (typeof value === 'object') return shownObject(value as Record<string, unknown>)
   const text = String(value)
   if (field === 'phone') return formatPhone(text)
+  if (field === 'amount' || field === 'agencyCap') return formatMoney(Number(value), { whole: true })
+  if (field === 'form' || field === 'trigger') return rewardWords[text] ?? text
   if (field === 'timezone') return text.replaceAll('_', ' ')
   if (field === 'messages.autoReply.when') return times[text] ?? text
   return uuid.test(text) ? (nameOf.get(text) ?? null) : cut(text)

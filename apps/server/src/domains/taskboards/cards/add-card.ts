@@ -9,7 +9,7 @@ import { zoneOf } from '../../accounts/accounts.public.ts'
 import { lockOpenBoardShared } from '../boards/board.ts'
 import { lockLane } from '../boards/boards.store.ts'
 import { findPlaceIn } from '../place.ts'
-import { applyLaneRule, getEscalation } from '../rules/enter-lane.ts'
+import { applyLaneRule, getEscalation, type LaneReactions } from '../rules/enter-lane.ts'
 import { emitCard, notifyAssigned, readCard } from './card.ts'
 import { buildCardColumns, collectCardChanges, noValues } from './card-values.ts'
 import { changeCardRow, findGap, insertCard, lockCard, respaceCards } from './cards.store.ts'
@@ -18,11 +18,15 @@ import { addLabels, isFedByTags } from './referred.store.ts'
 type Endpoint = typeof cardEndpoints.addCard
 type NewCard = z.output<typeof newCard>
 
-export const addCard = (call: CallOf<Endpoint>): Promise<AnswerOf<Endpoint>> => storeCard(call, call.params, call.body)
+export const addCard =
+  (reactions: LaneReactions) =>
+  (call: CallOf<Endpoint>): Promise<AnswerOf<Endpoint>> =>
+    storeCard(call, reactions, call.params, call.body)
 
 /** The same id again returns what is stored. */
 export const storeCard = (
   acting: Acting,
+  { onEntered }: LaneReactions,
   { boardId, laneId }: { boardId: string; laneId: string },
   { id, after, before, ...values }: NewCard,
 ) =>
@@ -64,6 +68,7 @@ export const storeCard = (
         escalates_at: getEscalation(lane, { ...row, ...rule }, zone),
         updated_at: now,
       })
+    if (row.contact_id) await onEntered(tx, acting.platform, { cardIds: [id], laneId, boardId, userId })
     const card = await emitCard(tx, 'ADD_CARD', id, now, { isRespaced })
     const byRule = card.assignedTo !== values.assignedTo
     await notifyAssigned(tx, acting, { board, cards: [{ card, had: null }], byRule })

@@ -3,6 +3,7 @@
 import { type emailEndpoints, emailPictureBytes } from '@frontdesk/contract/growth/campaigns/email'
 import { isTooLarge, pictureSize } from '@frontdesk/contract/kit/picture/picture-size'
 import { AppError } from '#platform/app-error'
+import { noAccount } from '#platform/db/database'
 import type { AnswerOf, CallOf, UploadedFile } from '#platform/domain'
 import { announceFile, restoreFile } from '#platform/files/discarded-files'
 import { isOfType } from '#platform/files/is-of-type'
@@ -64,7 +65,7 @@ export async function showEmailPicture({
 }: CallOf<Endpoints['showEmailPicture']>): Promise<AnswerOf<Endpoints['showEmailPicture']>> {
   const { namespace, picture: id } = params
   const account = /^[a-z0-9][a-z0-9_-]{0,63}$/i.test(namespace) ? await accountIn(platform, namespace) : undefined
-  const [picture] = account ? await platform.database.read(account.id, pictureQuery(id)) : []
+  const [picture] = await platform.database.read(account?.id ?? noAccount, pictureQuery(id))
   const file = account && picture && (await openFileReply(platform.files, formatEmailPictureKey(account.id, id), null))
   if (!file) throw new AppError('pictureNotFound')
   return { ...file, type: picture.type, immutable: true, anySite: true }

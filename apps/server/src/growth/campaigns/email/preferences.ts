@@ -4,7 +4,7 @@ import { Readable } from 'node:stream'
 import { type emailEndpoints, formatPreferencesPath } from '@frontdesk/contract/growth/campaigns/email'
 import { AppError } from '#platform/app-error'
 import { audit } from '#platform/audit/audit'
-import type { AccountTx } from '#platform/db/database'
+import { type AccountTx, noAccount } from '#platform/db/database'
 import type { AnswerOf, CallOf } from '#platform/domain'
 import { encodeHtml } from '#platform/http/encode-html'
 import type { Platform } from '#platform/platform'
@@ -21,8 +21,8 @@ type Link = { namespace: string; token: string }
 /** Throws the same error for an unknown agency as for a wrong token. */
 async function requireLink(platform: Platform, { namespace, token }: Link) {
   const account = /^[a-z0-9][a-z0-9_-]{0,63}$/i.test(namespace) ? await accountIn(platform, namespace) : undefined
-  const named = account && readLinkToken(platform.keys, account.id, token)
-  if (!named) throw new AppError('mailLinkInvalid')
+  const named = readLinkToken(platform.keys, account?.id ?? noAccount, token)
+  if (!account || !named) throw new AppError('mailLinkInvalid')
   return { account, ...named }
 }
 

@@ -23,8 +23,7 @@ export async function acceptForm(
   { form, from }: { form: SentForm; from: { ip: string; userAgent: string } },
 ): Promise<void> {
   const { keys, clock, database } = platform
-  const now = clock.now()
-  const token = readFormToken(keys, formatFormScope({ accountId, linkId }), form.form, now)
+  const token = readFormToken(keys, formatFormScope({ accountId, linkId }), form.form, clock.now())
   if (!token || token.age === 'late') throw new AppError('referralFormOld')
   if (token.age === 'early') throw new AppError('referralFormOld', { details: 'early' })
   const shown = findWording(agency, form.version)
@@ -35,6 +34,8 @@ export async function acceptForm(
   const actor = { userId: null, name: referralTexts.visitor, ip: from.ip }
   await database.inAccount({ accountId, actor }, async (tx) => {
     await lockForms(tx)
+    // Read once the others are stored, so that a later form of one person was also sent later.
+    const now = clock.now()
     const counted = await countForms(tx, { id, linkId, since: new Date(now.getTime() - day) })
     if (counted.stored) return
     if (counted.of_link >= referralLimits.formsADay || counted.of_agency >= referralLimits.formsOfAgencyADay)

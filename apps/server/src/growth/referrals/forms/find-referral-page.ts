@@ -2,6 +2,7 @@ import { hash } from 'node:crypto'
 import { listEntries } from '@frontdesk/contract/clientapp/limits'
 import { referralLimits } from '@frontdesk/contract/growth/referrals/limits'
 import { AppError } from '#platform/app-error'
+import { noAccount } from '#platform/db/database'
 import type { Platform } from '#platform/platform'
 import { logoPath } from '../../../domains/accounts/accounts.public.ts'
 import { accountIn } from '../../../domains/auth/auth.public.ts'
@@ -30,7 +31,7 @@ const usualProducts = Object.keys(referralPageTexts.en.usual)
 export async function findReferralPage(platform: Platform, code: string): Promise<ReferralPage> {
   const [, namespace, drawn] = /^([a-z0-9][a-z0-9_-]{0,63})-([a-z2-9]{8,16})$/.exec(code.toLowerCase()) ?? []
   const account = namespace && drawn ? await accountIn(platform, namespace) : undefined
-  const [row] = account && drawn ? await platform.database.read(account.id, findPageOfLink(drawn)) : []
+  const [row] = drawn ? await platform.database.read(account?.id ?? noAccount, findPageOfLink(drawn)) : []
   if (!account || !namespace || !row) throw new AppError('referralPageNotFound')
   const own = listEntries(row.products ?? '').slice(0, referralLimits.products)
   return {

@@ -59,6 +59,14 @@ export const insertForm = (tx: AccountTx, row: Omit<Insertable<DB['referral_form
     .values({ account_id: tx.accountId, ...row })
     .execute()
 
+/** For Database.read(): the forms of the same person that were sent before and aren't taken yet, the first one first. */
+export const listEarlierForms = (id: string): Query<{ id: string }> =>
+  sql<{ id: string }>`
+    select o.id from referral_forms f join referral_forms o on o.account_id = f.account_id
+      and (o.phone = f.phone or (f.email <> '' and o.email = f.email))
+      and (o.sent_at, o.id) < (f.sent_at, f.id) and o.sent_at > f.sent_at - interval '7 days' and o.known is null
+    where f.id = ${id} and f.known is null order by o.sent_at, o.id limit 20`.compile(build)
+
 /** Locked until the commit. */
 export const lockForm = (tx: AccountTx, id: string): Promise<FormRow | undefined> =>
   tx.db.selectFrom('referral_forms').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { eventually } from '#testing/eventually'
 import { jobContext } from '#testing/jobs'
 import { type TestServer, testServer } from '#testing/server'
+import { earn, openLedger } from '../rewards.factory.ts'
 import { addReferrer, anita, sendForm } from './forms.factory.ts'
 import { handleForm } from './handle-form.ts'
 
@@ -183,6 +184,44 @@ test('a job that dies or runs again makes one contact, and so do two forms at th
   await handleForm({ form: first.id }, jobContext(scope))
   expect(await rows('select from tenant.contacts where mobile_phone = $1', [its])).toHaveLength(1)
 })
+
+test.each([['in order'], ['in reverse order']])(
+  'two forms of one new person whose jobs run %s earn one reward, for who sent the first link',
+  async (order) => {
+    const program = await openLedger(server).program({})
+    const [first, second] = [await addReferrer(server, sam), await addReferrer(server, sam)]
+    const its = phone()
+    const ids = [await storeForm(first, its), await storeForm(second, its)]
+    const scope = { platform: server.platform, accountId: server.here.id }
+    for (const id of order === 'in order' ? ids : ids.toReversed()) await handleForm({ form: id }, jobContext(scope))
+    const forms = await rows('select known, contact_id from tenant.referral_forms where phone = $1 order by sent_at', [
+      its,
+    ])
+    expect(forms.map(({ known }) => known)).toEqual([false, true])
+    const contacts = await rows('select id, affliate_contact from tenant.contacts where mobile_phone = $1', [its])
+    expect(contacts).toEqual([{ id: forms[0].contact_id, affliate_contact: first.id }])
+    await earn(server)
+    await earn(server)
+    const rewards = await rows('select contact_id from tenant.rewards where program_id = $1 and referred_id = $2', [
+      program.id,
+      contacts[0].id,
+    ])
+    expect(rewards).toEqual([{ contact_id: first.id }])
+  },
+)
+
+/** As it is before its job; each a second after the former one. */
+async function storeForm({ id: referrer }: { id: string }, its: string): Promise<string> {
+  const id = crypto.randomUUID()
+  server.clock.step(1000)
+  await server.admin.query(
+    `insert into tenant.referral_forms (account_id, id, link_id, name, phone, consent, wording, wording_version, ip, sent_at)
+      select account_id, $1, id, 'Anita Flores', $2, true, 'I agree', '1', '192.0.2.1', $4 from tenant.referral_links
+        where contact_id = $3`,
+    [id, its, referrer, server.clock.now()],
+  )
+  return id
+}
 
 test('a form as long as it may be is taken', async () => {
   const long = 'x'.repeat(100)

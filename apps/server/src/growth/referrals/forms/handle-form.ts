@@ -14,12 +14,27 @@ import { addFollowup } from '../../../domains/followups/followups.public.ts'
 import { recordFormConsent } from '../../../domains/sending/sending.public.ts'
 import { addTagByName } from '../../../domains/tags/tags.public.ts'
 import { referralTexts as texts } from '../texts/referrals.texts.ts'
-import { type FormRow, lockForm, markTaken, type ReferrerRow, readReferrer } from './forms.store.ts'
+import { type FormRow, listEarlierForms, lockForm, markTaken, type ReferrerRow, readReferrer } from './forms.store.ts'
 import { listMatches, lockPerson } from './match.store.ts'
 
-/** Runs once for a form, however often the job does. */
-export async function handleForm({ form: id }: { form: string }, { accountId, actor, platform }: JobContext) {
-  await platform.database.inAccount({ accountId, actor }, async (tx) => {
+/** Attempts that wait for an earlier form of the same person; then this one is taken without it. */
+const patientAttempts = 5
+
+/**
+ * Runs once for a form, however often the job does. The forms of one person are taken in the order in which they were
+ * sent, whichever job runs first: who sent the first link referred them.
+ */
+export async function handleForm({ form: id }: { form: string }, context: JobContext) {
+  const { platform, accountId, attempt } = context
+  for (const earlier of await platform.database.read(accountId, listEarlierForms(id)))
+    await takeForm(earlier.id, context).catch((error) => {
+      if (attempt <= patientAttempts) throw error
+    })
+  await takeForm(id, context)
+}
+
+const takeForm = (id: string, { accountId, actor, platform }: JobContext) =>
+  platform.database.inAccount({ accountId, actor }, async (tx) => {
     const form = await lockForm(tx, id)
     if (!form || form.known !== null) return
     const referrer = await readReferrer(tx, form.link_id)
@@ -31,7 +46,6 @@ export async function handleForm({ form: id }: { form: string }, { accountId, ac
     await audit(tx, { action: 'referral.form.taken', entity: { type: 'contact', id: taken.contactId }, facts })
     publish(tx, 'referralLinkSaved', { client: referrer.contact_id })
   })
-}
 
 interface Taken {
   contactId: string

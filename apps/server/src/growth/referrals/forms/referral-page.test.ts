@@ -99,6 +99,37 @@ test.each([
   expect([status, (await stored()).length]).toEqual([200, before + 1])
 })
 
+test('nothing that was typed is cut, and what can’t be seen is left out', async () => {
+  const { code } = await addReferrer(server, sam)
+  const { hidden } = await openPage(server, code)
+  server.clock.step(5000)
+  const before = (await stored()).length
+  const send = (typed: Record<string, string>) =>
+    sendPage(server, code, Object.entries({ ...hidden, ...anita, ...typed }) as [string, string][])
+  const cut = await send({ name: `A${' '.repeat(600)}Flores`.replaceAll(' ', '\u00a0') + 'z'.repeat(120) })
+  expect([cut.status, cut.html]).toEqual([422, expect.stringContaining('in 100 characters or fewer')])
+  const late = await send({ phone: `(617) 555-0182${' '.repeat(600)}x9` })
+  expect([late.status, late.html]).toEqual([422, expect.stringContaining('Enter a phone number')])
+  expect(await stored()).toHaveLength(before)
+  expect((await send({ name: 'Ani\u200bta \u202eFlores\ufeff' })).status).toBe(200)
+  expect((await stored()).at(-1)).toMatchObject({ name: 'Anita Flores' })
+})
+
+test.each(['', 'no', 'false', 'on'])('a form that sends “%s” for the box agrees to nothing', async (consent) => {
+  const { code } = await addReferrer(server, sam)
+  const { hidden } = await openPage(server, code)
+  server.clock.step(5000)
+  const fields = Object.entries({ ...hidden, ...anita, consent }) as [string, string][]
+  expect((await sendPage(server, code, fields)).status).toBe(200)
+  expect((await stored()).at(-1)).toMatchObject({ consent: false })
+})
+
+test('a form that is too large is refused by a page that says to shorten it', async () => {
+  const { code } = await addReferrer(server, sam)
+  const { status, html } = await sendPage(server, code, [['name', 'a'.repeat(100 * 1024)]])
+  expect([status, html]).toEqual([413, expect.stringContaining('Go back, shorten what you typed, and send')])
+})
+
 test('a program that fills in the hidden field is thanked, and stores nothing', async () => {
   const { code } = await addReferrer(server, sam)
   const { hidden } = await openPage(server, code)
@@ -132,9 +163,16 @@ test('a token of another link, a changed one, and an agreement of another wordin
 test('guessed codes, other methods and huge bodies get a page without details', async () => {
   const { code } = await addReferrer(server, sam)
   const pages = await Promise.all(
-    ['here-aaaaaaaaaa', 'nowhere-aaaaaaaaaa', 'x', `there-${code.slice(5)}`, '%3Cscript%3E'].map((guess) =>
-      openPage(server, guess),
-    ),
+    [
+      'here-aaaaaaaaaa',
+      'nowhere-aaaaaaaaaa',
+      'x',
+      `there-${code.slice(5)}`,
+      '%3Cscript%3E',
+      '',
+      `${code}/x`,
+      'a'.repeat(5_000),
+    ].map((guess) => openPage(server, guess)),
   )
   for (const page of pages) expect([page.status, page.html]).toEqual([404, pages[0]?.html])
   const post = (body: string, type: string) =>

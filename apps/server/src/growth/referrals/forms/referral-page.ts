@@ -1,6 +1,7 @@
 // The page of a personal link, which works without JavaScript and is the same for a person whom the agency knows.
-import { formatReferralPath, referralLimits } from '@frontdesk/contract/growth/referrals/limits'
+import { formatReferralPath } from '@frontdesk/contract/growth/referrals/limits'
 import { referralForm } from '@frontdesk/contract/growth/referrals/links'
+import { withoutUnseen } from '@frontdesk/contract/kit/text'
 import { AppError } from '#platform/app-error'
 import { type PageFault, renderPublicPage } from '#platform/http/page-frame'
 import { check } from '#platform/http/parse'
@@ -9,7 +10,7 @@ import { referralPageTexts } from '../texts/referral-page.texts.ts'
 import { acceptForm } from './accept-form.ts'
 import { findReferralPage, type ReferralPage } from './find-referral-page.ts'
 import { getFirstWord } from './referral-form.ts'
-import { renderReferralForm, renderThanks, type TypedForm, trapField } from './render-referral-form.ts'
+import { consentValue, renderReferralForm, renderThanks, type TypedForm, trapField } from './render-referral-form.ts'
 
 const emptyForm: TypedForm = { name: '', phone: '', email: '', products: [], consent: false, version: '', form: '' }
 
@@ -30,17 +31,28 @@ export const referralPage: PublicPage = {
   fail({ status, facts }, { language }) {
     const texts = referralPageTexts[language]
     if (status === 404) return showProblem(language, { status, title: texts.missingTitle, text: texts.missing })
+    if (status === 413) return showProblem(language, { status, title: texts.brokenTitle, text: texts.tooLong })
+    if (status >= 500) return showProblem(language, { status: 500, title: texts.brokenTitle, text: texts.failed })
     if (status !== 429) return showProblem(language, { status: 400, title: texts.brokenTitle, text: texts.broken })
     const reply = showProblem(language, { status, title: texts.busyTitle, text: texts.busy })
     return { ...reply, retryAfter: facts.retryAfter ?? 60 }
   },
 }
 
+/** Whatever else begins like one: a link that was typed or copied wrong never opens the staff's sign-in. */
+export const wrongReferralPages: PublicPage[] = ['/refer', '/refer/*'].map((path) => ({
+  path,
+  async show() {
+    throw new AppError('referralPageNotFound')
+  },
+  fail: referralPage.fail,
+}))
+
 const noAgency = { agency: '', logo: null, color: null, phone: null, city: '', privacyHref: null } as const
 
 function showProblem(
   language: 'en' | 'es',
-  { status, title, text }: { status: 400 | 404 | 429; title: string; text: string },
+  { status, title, text }: { status: 400 | 404 | 413 | 429 | 500; title: string; text: string },
 ) {
   const body = `<div class="hero"><h1>${title}</h1><p class="lede">${text}</p></div>`
   return { status, html: renderPublicPage({ ...noAgency, language, title, body, otherLanguageHref: null }), language }
@@ -77,15 +89,14 @@ function showForm(
   return { title, body: renderReferralForm(call, page, typed, { title, ...state }) }
 }
 
-/** Longer than any field may be, so that what is shown again is bounded. */
-const longestTyped = 500
-
+/** All of it, so that nothing is cut; without characters that can't be seen, which phones paste along. */
 const readTyped = (form: URLSearchParams): TypedForm => {
-  const text = (name: string) => (form.get(name) ?? '').slice(0, longestTyped)
+  const text = (name: string) => withoutUnseen(form.get(name) ?? '', 'line')
   return {
     ...{ name: text('name'), phone: text('phone'), email: text('email'), version: text('version'), form: text('form') },
-    products: form.getAll('products').slice(0, referralLimits.products),
-    consent: form.has('consent'),
+    products: form.getAll('products'),
+    // What the box on the page sends; nothing else is an agreement.
+    consent: form.get('consent') === consentValue,
   }
 }
 

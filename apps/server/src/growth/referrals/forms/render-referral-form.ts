@@ -16,6 +16,8 @@ export interface TypedForm {
   form: string
 }
 
+/** What the box of the agreement sends. */
+export const consentValue = 'yes'
 /** Filled in by programs alone. */
 export const trapField = 'website'
 
@@ -49,7 +51,7 @@ ${hidden('lang', language)}${hidden('version', version)}${hidden('form', token)}
 <div class="trap" aria-hidden="true"><label>${texts.trap}<input name="${trapField}" tabindex="-1" autocomplete="off"></label></div>
 ${fields.join('\n')}
 <fieldset class="field"><legend class="label">${texts.products}</legend><div class="chips">${page.products.map((product) => renderChip(product, typed, language)).join('')}</div></fieldset>
-<label class="agree"><input type="checkbox" name="consent" value="yes"${typed.consent ? ' checked' : ''}><span>${encodeHtml(wording)}</span></label>
+<label class="agree"><input type="checkbox" name="consent" value="${consentValue}"${typed.consent ? ' checked' : ''}><span>${encodeHtml(wording)}</span></label>
 <button class="button primary" type="submit">${texts.send}</button>
 </form>`
 }

@@ -36,6 +36,8 @@ export const referralPageTexts = {
     busy: 'There were too many requests from your network.',
     brokenTitle: 'That didn’t work',
     broken: 'Go back and send the form again.',
+    tooLong: 'Go back, shorten what you typed, and send the form again.',
+    failed: 'Something went wrong on our side. Go back and send the form again in a minute.',
   },
   es: {
     recommends: ({ agency, referrer }: English) => `${referrer} le recomienda ${agency}`,
@@ -68,5 +70,7 @@ export const referralPageTexts = {
     busy: 'Hubo demasiadas solicitudes desde su red.',
     brokenTitle: 'No funcionó',
     broken: 'Regrese y envíe el formulario de nuevo.',
+    tooLong: 'Regrese, acorte lo que escribió y envíe el formulario de nuevo.',
+    failed: 'Algo falló de nuestro lado. Regrese y envíe el formulario de nuevo en un minuto.',
   },
 } as const satisfies Texts

@@ -6,7 +6,7 @@ import type { Platform } from '#platform/platform'
 import { formatDayIn, parseInstantAt } from '#platform/zone'
 import { addFollowup } from '../../../domains/followups/followups.public.ts'
 import { countReviewEvents } from '../page/public-reviews.store.ts'
-import { changeReview, insertReviewEvent, readReview } from '../reviews.store.ts'
+import { changeReview, insertReviewEvent } from '../reviews.store.ts'
 import { reviewAnswerTexts as texts } from '../texts/review-answers.texts.ts'
 import { type AnswerRules, listWorking, type ReviewedContact } from './answers.store.ts'
 
@@ -17,6 +17,8 @@ const shownFeedback = 120
 
 interface Low {
   review: { id: string; contact_id: string | null; requested_by: string | null }
+  /** Of the client. */
+  name: string
   contact: ReviewedContact
   rules: AnswerRules
   answer: { rating: number; feedback: string }
@@ -28,12 +30,15 @@ interface Low {
  * each review, also when it was deleted since.
  */
 export async function addRecovery(tx: AccountTx, platform: Platform, low: Low): Promise<void> {
-  const { review, contact, rules, answer, now } = low
-  if (!review.contact_id || (await countReviewEvents(tx, review.id, 'followup')) > 0) return
+  const { review, name, contact, rules, answer, now } = low
+  if (!review.contact_id) return
   const candidates = [review.requested_by, contact.managedBy].filter((id) => id !== null)
-  const working = await listWorking(tx, candidates)
+  const [count, working] = await Promise.all([
+    countReviewEvents(tx, review.id, 'followup'),
+    listWorking(tx, candidates),
+  ])
+  if (count > 0) return
   const user = candidates.find((id) => working.some((person) => person.id === id)) ?? null
-  const name = (await readReview(tx, review.id))?.client_name || texts.someone
   const note = texts.recovery(name, texts.stars(answer.rating), trimText(answer.feedback, shownFeedback))
   const followup = await addFollowup(tx, platform, {
     ...{ clientId: review.contact_id, active: true, me: null, kind: 'call', user, note, reminderAt: user ? 0 : null },
@@ -41,13 +46,15 @@ export async function addRecovery(tx: AccountTx, platform: Platform, low: Low): 
     date: findBusinessMorning(rules.zone, now, contact.officeHours).toISOString(),
     ...{ messageAt: null, messageTo: null, message: null },
   })
-  await changeReview(tx, review.id, { followup_id: followup.id, updated_at: now })
-  await insertReviewEvent(tx, { reviewId: review.id, kind: 'followup', at: now, userId: user, text: note })
-  await audit(tx, {
-    action: 'review.recovery_added',
-    entity: { type: 'review', id: review.id },
-    facts: { followup: followup.id, rating: answer.rating },
-  })
+  await Promise.all([
+    changeReview(tx, review.id, { followup_id: followup.id, updated_at: now }),
+    insertReviewEvent(tx, { reviewId: review.id, kind: 'followup', at: now, userId: user, text: note }),
+    audit(tx, {
+      action: 'review.recovery_added',
+      entity: { type: 'review', id: review.id },
+      facts: { followup: followup.id, rating: answer.rating },
+    }),
+  ])
 }
 
 /** The next 9:00 of a day that is no weekend and no holiday of the office. `hours`: as stored, or null. */

@@ -3,8 +3,7 @@ import type { AccountTx } from '#platform/db/database'
 import { enqueue } from '#platform/jobs/enqueue'
 import { publishTo } from '#platform/realtime/realtime'
 import type { Member } from '../../../domains/auth/auth.public.ts'
-import { insertReviewEvent, readReview } from '../reviews.store.ts'
-import { reviewAnswerTexts as texts } from '../texts/review-answers.texts.ts'
+import { insertReviewEvent } from '../reviews.store.ts'
 import { trimText } from './add-recovery.ts'
 import { type AnswerRules, listWorking } from './answers.store.ts'
 
@@ -17,6 +16,8 @@ export const listAdmins = (members: ReadonlyMap<string, Pick<Member, 'role'>>): 
 
 export interface AnswerToNotify {
   reviewId: string
+  /** Of the client or visitor. */
+  name: string
   /** Null for a visitor’s review. */
   requestedBy: string | null
   managedBy: string | null
@@ -33,22 +34,25 @@ export interface AnswerToNotify {
 }
 
 export async function notifyOfAnswer(tx: AccountTx, about: AnswerToNotify): Promise<void> {
-  const { reviewId, rules, answer, low, changed, mails, turn, now } = about
+  const { reviewId, name, rules, answer, low, changed, mails, turn, now } = about
   if (!rules.notifies) return
   const people = await listWorking(tx, chooseNotified(about))
   if (people.length === 0) return
-  const row = await readReview(tx, reviewId)
   publishTo(tx, { users: people.map(({ id }) => id) }, 'reviewReceived', {
     ...{ id: reviewId, rating: answer.rating, low, changed },
-    name: row?.visitor ?? (row?.client_name || texts.someone),
+    name,
     // Of the contract's 200 characters, an emoji takes two.
     feedback: trimText(answer.feedback, shownFeedback / 2),
   })
-  if (mails)
-    for (const { id: user } of people.slice(0, mostMails))
-      await enqueue(tx, 'reviews.mail', { review: reviewId, user, turn }, { jobKey: `${reviewId}/${user}/${turn}` })
-  const names = people.map(({ name }) => name).join(', ')
-  await insertReviewEvent(tx, { reviewId, kind: 'notified', at: now, text: names.slice(0, 2000) })
+  const names = people.map((person) => person.name).join(', ')
+  await Promise.all([
+    ...people
+      .slice(0, mails ? mostMails : 0)
+      .map(({ id: user }) =>
+        enqueue(tx, 'reviews.mail', { review: reviewId, user, turn }, { jobKey: `${reviewId}/${user}/${turn}` }),
+      ),
+    insertReviewEvent(tx, { reviewId, kind: 'notified', at: now, text: names.slice(0, 2000) }),
+  ])
 }
 
 function chooseNotified({ rules, requestedBy, managedBy, admins }: AnswerToNotify): string[] {

@@ -1,8 +1,10 @@
 import { api } from '@frontdesk/contract/registry'
+import pg from 'pg'
 import { io, type Socket } from 'socket.io-client'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type TestServer, testServer } from '#testing/server'
 import { listKinds, type OpenReview, openReview, readReviewRow, setReviewColumns } from '../page/open-review.factory.ts'
+import { saveAnswer } from './save-answer.ts'
 
 let server: TestServer
 const sockets: Socket[] = []
@@ -184,4 +186,36 @@ test('programs get what the page shows, and the same refusals', async () => {
   expect(codeOf(await show('x'))).toBe('reviewPageNotFound')
   expect(codeOf(await answer({ token: 'x' }, 5))).toBe('reviewPageNotFound')
   expect(codeOf(await answer(await openReview(server, { days: -1 }), 5))).toBe('reviewLinkOver')
+})
+
+test('an answer with a follow-up and mails waits for the database twenty times at most', async () => {
+  const review = await clientNamed('Counted')
+  const { query } = pg.Client.prototype
+  const counts = new Map<unknown, { statements: number; waits: number; open: number; isOurs: boolean }>()
+  const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (
+    this: pg.Client,
+    ...asked: unknown[]
+  ) {
+    const count = counts.get(this) ?? { statements: 0, waits: 0, open: 0, isOurs: false }
+    counts.set(this, count)
+    count.statements += 1
+    if (count.open === 0) count.waits += 1
+    count.open += 1
+    count.isOurs ||= JSON.stringify(asked).includes('insert into \\"review_events\\"')
+    const reply = Reflect.apply(query, this, asked)
+    const end = () => {
+      count.open -= 1
+    }
+    Promise.resolve(reply).then(end, end)
+    return reply
+  } as never)
+  try {
+    const sent = { accountId: server.here.id, reviewId: review.id, rating: 1, feedback: 'Too slow', ip: '192.0.2.1' }
+    await saveAnswer(server.platform, sent)
+  } finally {
+    spy.mockRestore()
+  }
+  expect(await followupOf(review.id)).toBeDefined()
+  const [ours] = [...counts.values()].filter(({ isOurs }) => isOurs)
+  expect(ours?.waits).toBeLessThanOrEqual(20)
 })

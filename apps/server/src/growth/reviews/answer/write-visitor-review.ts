@@ -52,7 +52,7 @@ export async function writeVisitorReview(
     await audit(tx, { action: 'review.written', entity: { type: 'review', id }, facts: { visitor: name, rating } })
     const { notifies } = await readAnswerRules(tx)
     await notifyOfAnswer(tx, {
-      ...{ reviewId: id, requestedBy: null, managedBy: null, admins: listAdmins(members), now },
+      ...{ reviewId: id, name, requestedBy: null, managedBy: null, admins: listAdmins(members), now },
       ...{ rules: { notifies, notified: ['admins'] }, answer: { rating, feedback } },
       ...{ low: false, changed: false, mails: count < mostMailed, turn: 0 },
     })

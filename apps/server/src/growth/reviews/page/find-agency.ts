@@ -1,6 +1,8 @@
 // What a public address names. Everything that it doesn't name is refused alike.
 import { formatGoogleReviewUrl } from '@frontdesk/contract/growth/reviews/limits'
+import { isPublicLink } from '@frontdesk/contract/kit/link'
 import { AppError } from '#platform/app-error'
+import { noAccount } from '#platform/db/database'
 import type { Platform } from '#platform/platform'
 import { logoPath } from '../../../domains/accounts/accounts.public.ts'
 import { accountIn } from '../../../domains/auth/auth.public.ts'
@@ -32,14 +34,13 @@ export interface Agency {
   links: PublicLink[]
 }
 
-const noAccount = '00000000-0000-0000-0000-000000000000'
 const accountNamed = (platform: Platform, namespace: string) =>
   /^[a-z0-9][a-z0-9_-]{0,63}$/i.test(namespace) ? accountIn(platform, namespace) : undefined
 
 /** Throws reviewPageNotFound. */
 export async function findAgency(platform: Platform, namespace: string): Promise<Agency> {
   const account = await accountNamed(platform, namespace)
-  const [row] = account ? await platform.database.read(account.id, agencyQuery()) : []
+  const [row] = await platform.database.read(account?.id ?? noAccount, agencyQuery())
   if (!account || !row) throw new AppError('reviewPageNotFound')
   return buildAgency(account, namespace, row)
 }
@@ -54,7 +55,6 @@ export interface Link {
 /** Throws reviewPageNotFound, for an agency that doesn't exist as for a token that wasn't made for it. */
 export async function findLink(platform: Platform, namespace: string, token: string): Promise<Link> {
   const account = await accountNamed(platform, namespace)
-  // Also without an account, so that both take the same time.
   const id = readReviewToken(platform.keys, account?.id ?? noAccount, token)
   if (!account || !id) throw new AppError('reviewPageNotFound')
   const [[agency], [row]] = await platform.database.readAll(account.id, [agencyQuery(), linkQuery(id)])
@@ -73,8 +73,9 @@ const buildAgency = ({ id, name }: { id: string; name: string }, namespace: stri
 
 function listLinks({ google_place_id: place, other_review_url: other }: AgencyRow): PublicLink[] {
   const links: PublicLink[] = place ? [{ which: 'google', name: texts.google, url: formatGoogleReviewUrl(place) }] : []
-  const site = other && URL.parse(other)
-  if (site && site.protocol === 'https:')
-    links.push({ which: 'other', name: site.hostname.replace(/^www\./, ''), url: site.href })
+  if (isPublicLink(other)) {
+    const { hostname, href } = new URL(other)
+    links.push({ which: 'other', name: hostname.replace(/^www\./, ''), url: href })
+  }
   return links
 }

@@ -53,6 +53,20 @@ test('a body in another encoding answers nothing, and the server says no more th
   expect(await readReviewRow(server, review.id)).toMatchObject({ rating: 4, feedback: 'a' })
 })
 
+test('every address that begins like a review page is answered by one of them', async () => {
+  const { path } = await openReview(server)
+  const wrong = await getPage(server, '/review/nowhere')
+  for (const address of [
+    `${path}/x/y`,
+    `${path}/go/`,
+    `${path}A`,
+    `/review/${'a'.repeat(5_000)}`,
+    '/privacy',
+    '/privacy/a/b',
+  ])
+    expect(await getPage(server, address)).toMatchObject({ status: 404, html: wrong.html })
+})
+
 test('headers change neither the method, the redirect, nor whose page it is', async () => {
   const review = await openReview(server)
   const override = { 'x-http-method-override': 'POST', 'x-method-override': 'POST', 'content-type': form }

@@ -34,16 +34,18 @@ export async function recordOpened(visit: Visit, link: Link): Promise<void> {
 export async function recordLinksShown(visit: Visit, { agency, row, ...link }: Link): Promise<void> {
   const urls = agency.links.map(({ url }) => url)
   if (isSame(urls, row.links_shown)) return
-  await record(visit, { agency, row, ...link }, async (tx, at) => {
-    const stored = await lockReview(tx, row.id)
-    if (!stored || stored.rating === null || isSame(urls, stored.links_shown)) return false
+  await record(visit, { agency, row, ...link }, async (tx, at, stored) => {
+    if (stored.rating === null || isSame(urls, stored.links_shown)) return false
     if ((await countReviewEvents(tx, row.id, 'linksShown')) >= mostChanges) return false
-    await changeReview(tx, row.id, { links_shown: urls, links_shown_at: at, updated_at: at })
-    await insertReviewEvent(tx, {
-      ...{ reviewId: row.id, kind: 'linksShown', at },
-      text: agency.links.map(formatLink).join('\n').slice(0, 2000),
-    })
-    await audit(tx, { action: 'review.links_shown', entity: { type: 'review', id: row.id }, facts: { links: urls } })
+    // Pipelined on one connection, which preserves their order.
+    await Promise.all([
+      changeReview(tx, row.id, { links_shown: urls, links_shown_at: at, updated_at: at }),
+      insertReviewEvent(tx, {
+        ...{ reviewId: row.id, kind: 'linksShown', at },
+        text: agency.links.map(formatLink).join('\n').slice(0, 2000),
+      }),
+      audit(tx, { action: 'review.links_shown', entity: { type: 'review', id: row.id }, facts: { links: urls } }),
+    ])
     return true
   })
 }
@@ -65,11 +67,11 @@ const isSame = (urls: readonly string[], shown: readonly string[] | null) =>
 async function record(
   { platform, ip }: Visit,
   { agency, row }: Link,
-  act: (tx: AccountTx, at: Date) => Promise<boolean>,
+  act: (tx: AccountTx, at: Date, stored: NonNullable<Awaited<ReturnType<typeof lockReview>>>) => Promise<boolean>,
 ): Promise<void> {
   const scope = { accountId: agency.id, actor: { userId: null, name: texts.client, ip } }
   await platform.database.inAccount(scope, async (tx) => {
-    if (!(await lockReview(tx, row.id))) return
-    if (await act(tx, platform.clock.now())) await emitReview(tx, row.id)
+    const stored = await lockReview(tx, row.id)
+    if (stored && (await act(tx, platform.clock.now(), stored))) await emitReview(tx, row.id)
   })
 }

@@ -82,6 +82,15 @@ ${renderForm({ language, action: path, values, faults, token })}`
   })
 }
 
+/** Whatever else begins like one: a link that was typed or copied wrong never opens the staff's sign-in. */
+export const wrongReviewPages: PublicPage[] = ['/review/*', '/privacy', '/privacy/*'].map((path) => ({
+  path,
+  async show() {
+    throw new AppError('reviewPageNotFound')
+  },
+  fail: renderFailure(() => '/review'),
+}))
+
 /** /review without an agency. */
 export const reviewStartPage: PublicPage = {
   path: '/review',

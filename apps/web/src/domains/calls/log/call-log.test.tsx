@@ -164,8 +164,11 @@ test('a call opens beside the list; keys go through the list, and Escape closes 
   expect(links.onBlock).toHaveBeenCalledWith('13035550148')
   await userEvent.keyboard('{ArrowUp}')
   await expect.element(pane.getByRole('heading', { name: 'Maria Lopez' })).toBeVisible()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(pane).toHaveFocus()
   await userEvent.keyboard('{Escape}')
   await expect.element(pane).not.toBeInTheDocument()
+  await expect.element(button(/Maria Lopez$/)).toHaveFocus()
 })
 
 test('a link shows a call that is on no page, live; or says that there is none', async () => {

@@ -52,6 +52,7 @@ export function CallLog({ search, onSearch, tight, ...links }: CallLogProps) {
   const shared = {
     ...{ search, onSearch: change, ...handlers },
     onOpen: (each: LogEntry) => change({ call: each.id === search.call ? undefined : each.id }),
+    onEnter: ({ id }: LogEntry) => keys.enter(id),
     onToggleWorked: (each: LogEntry) => void acts.toggleWorked(each),
   }
   return (

@@ -11,6 +11,8 @@ import type { SizedColumn, TableSize } from './use-table-size.ts'
 export interface RowActs {
   /** Shows it beside the list. */
   onOpen?: ((entry: LogEntry) => void) | undefined
+  /** Shows it and goes there. */
+  onEnter?: ((entry: LogEntry) => void) | undefined
   onToggleWorked(entry: LogEntry): void
   onCallBack(entry: LogEntry): void
 }
@@ -23,7 +25,7 @@ interface Shown {
 }
 
 /** The first, with the button that opens the row by keyboard. */
-export const buildDateColumn = ({ view, open, size }: Shown, { onOpen }: RowActs): SizedColumn<LogEntry> => ({
+export const buildDateColumn = ({ view, open, size }: Shown, { onOpen, onEnter }: RowActs): SizedColumn<LogEntry> => ({
   key: 'date',
   title: texts.date,
   width: size === 0 ? '110px' : '196px',
@@ -46,7 +48,8 @@ export const buildDateColumn = ({ view, open, size }: Shown, { onOpen }: RowActs
             data-call={id}
             aria-label={texts.open(when, findOutsideParty(entry).name)}
             aria-expanded={id === open}
-            onClick={() => onOpen(entry)}
+            // The keyboard goes into the call, past the rows below.
+            onClick={({ detail }) => (detail === 0 && onEnter ? onEnter(entry) : onOpen(entry))}
           >
             {time}
           </button>

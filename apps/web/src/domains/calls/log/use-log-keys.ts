@@ -13,10 +13,11 @@ interface LogKeys {
   me: string
 }
 
-/** j and k, or the arrows beside an open call, go through the list; e reviews; Escape closes. */
+/** j and k, or the arrows beside an open call, go through the list; Enter goes into the call; e reviews; Escape closes. */
 export function useLogKeys({ open, tight, onShow, onToggleWorked, me }: LogKeys) {
   const list = useRef<HTMLDivElement>(null)
   const pane = useRef<HTMLElement>(null)
+  const enters = useRef(false)
   const buttons = () => [...(list.current?.querySelectorAll<HTMLElement>('[data-call]') ?? [])]
   const buttonOf = (id: string | undefined) => buttons().find((each) => each.dataset.call === id)
   const show = (button: HTMLElement | undefined) => {
@@ -33,17 +34,23 @@ export function useLogKeys({ open, tight, onShow, onToggleWorked, me }: LogKeys)
     if (at < 0) show(step === 1 ? all[0] : all.at(-1))
     else show(all[at + step])
   }
+  const enter = (call: string) => {
+    if (call === open?.id) return pane.current?.focus()
+    enters.current = true
+    onShow(call)
+  }
   const close = () => {
     const button = buttonOf(open?.id)
     onShow(undefined)
     if (pane.current?.contains(document.activeElement)) button?.focus()
   }
-  // It lies over the list, which can't be reached then.
+  // Where it is tight it lies over the list, which can't be reached then.
   const id = open?.id
   useEffect(() => {
     if (id === undefined) return
     pane.current?.scrollTo({ top: 0 })
-    if (tight) pane.current?.focus()
+    if (tight || enters.current) pane.current?.focus()
+    enters.current = false
   }, [tight, id])
 
   const { keys, scope } = texts
@@ -56,5 +63,5 @@ export function useLogKeys({ open, tight, onShow, onToggleWorked, me }: LogKeys)
     { keys: 'e', description: keys.worked, scope, run: () => open && void onToggleWorked(open) },
     !open || !mayChangeWorked(open, me),
   )
-  return { list, pane, move, close }
+  return { list, pane, move, enter, close }
 }

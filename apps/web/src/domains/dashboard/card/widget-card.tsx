@@ -13,7 +13,7 @@ interface WidgetCardProps {
 }
 
 export const WidgetCard = ({ title, aside, actions, foot, busy = false, children }: WidgetCardProps) => (
-  <section className={styles.card} aria-label={title} aria-busy={busy}>
+  <section className={styles.card} aria-label={title} aria-busy={busy} data-part>
     <header className={styles.head}>
       <h2>{title}</h2>
       {aside && <span className={styles.aside}>{aside}</span>}

@@ -15,6 +15,7 @@ export const settingsHistoryTexts = {
     employee: 'Employees',
     blocked: 'Blocked numbers',
     campaign: 'Campaigns',
+    rewards: 'Reward programs',
   },
   onlyOf: (label: string) => `Only ${label}`,
   none: 'No changes yet',
@@ -54,6 +55,10 @@ export const settingsHistoryTexts = {
     runStopped: (name: string) => `stopped a run of ${name}`,
     runRetried: (name: string) => `retried failed messages of ${name}`,
     runExported: (name: string) => `exported the people in a run of ${name}`,
+  },
+  rewards: {
+    created: (name: string) => `added the reward program ${name}`,
+    updated: (name: string) => (name ? `changed the reward program ${name}` : 'changed the agency cap on rewards'),
   },
   numbers: (count: number) => counted(count, 'number'),
   changed: (what: string) => `changed ${what}`,

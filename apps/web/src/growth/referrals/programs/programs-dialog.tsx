@@ -40,25 +40,25 @@ export function ProgramsDialog({ onClose }: { onClose(): void }) {
       actions={<Button onClick={onClose}>{texts.close}</Button>}
     >
       <div className={styles.dialog}>
-        <QueryState
-          query={query}
-          failureText={(error) => failureText('listRewardPrograms', error)}
-          loading={<Skeleton height={96} />}
-        >
-          {({ data: programs, agencyCap }) => (
-            <>
-              <section aria-label={texts.list}>
-                <header>
-                  <h3>{texts.list}</h3>
-                  {mayChange && !isFull && (
-                    <Button size="s" icon={<Plus />} onClick={() => setOpened('new')}>
-                      {texts.add}
-                    </Button>
-                  )}
-                </header>
-                {programs.length === 0 && (
-                  <EmptyState compact icon={<Gift />} title={texts.none} text={texts.noneText} />
-                )}
+        <section aria-label={texts.list}>
+          {/* There while the list loads: it gets the focus, and the caps come after it. */}
+          <header>
+            <h3>{texts.list}</h3>
+            {mayChange && !isFull && (
+              <Button size="s" icon={<Plus />} onClick={() => setOpened('new')}>
+                {texts.add}
+              </Button>
+            )}
+          </header>
+          <QueryState
+            query={query}
+            failureText={(error) => failureText('listRewardPrograms', error)}
+            loading={<Skeleton height={96} />}
+          >
+            {({ data: programs }) =>
+              programs.length === 0 ? (
+                <EmptyState compact icon={<Gift />} title={texts.none} text={texts.noneText} />
+              ) : (
                 <ul className={styles.programs}>
                   {programs.map((program) => (
                     <Program
@@ -68,11 +68,11 @@ export function ProgramsDialog({ onClose }: { onClose(): void }) {
                     />
                   ))}
                 </ul>
-              </section>
-              <AgencyCap key={agencyCap} cap={agencyCap} mayChange={mayChange} />
-            </>
-          )}
-        </QueryState>
+              )
+            }
+          </QueryState>
+        </section>
+        {data && <AgencyCap key={data.agencyCap} cap={data.agencyCap} mayChange={mayChange} />}
         <StateCaps />
       </div>
       {opened && <ProgramDialog program={opened === 'new' ? undefined : opened} onClose={() => setOpened(undefined)} />}

@@ -3,6 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Gift } from 'lucide-react'
 import { QueryState } from '#platform/api/query-state.tsx'
 import { Button } from '#ui/actions/button.tsx'
+import { RowList } from '#ui/data/row-list.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { ShowMore } from '#ui/show-more.tsx'
@@ -43,7 +44,7 @@ export function RewardList({ state, acts, onPrograms }: RewardListProps) {
             <GiveAll rewards={rows} acts={acts} />
           </div>
         )}
-        <ul>
+        <RowList>
           {rows.map((reward) =>
             state === 'earned' ? (
               <RewardCard key={reward.id} reward={reward} acts={acts} />
@@ -51,7 +52,7 @@ export function RewardList({ state, acts, onPrograms }: RewardListProps) {
               <RewardRow key={reward.id} reward={reward} acts={acts} />
             ),
           )}
-        </ul>
+        </RowList>
         <ShowMore query={query} failureText={listFailure} className={styles.more} />
       </QueryState>
     </div>

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { cleanup } from 'vitest-browser-react'
 import { refused } from '#domains/auth/testing/fake-server.ts'
 import { useSnacks } from '#ui/feedback/snackbar.ts'
@@ -36,6 +36,17 @@ test('shows what was given and what this adds, and approves', async () => {
   await expect.element(tab('Approved 1')).toBeVisible()
   await expect.element(panel.getByText('No rewards to approve')).toBeVisible()
   expect(bodies('POST /referrals/rewards/reward-debra/approve')).toHaveLength(1)
+})
+
+test('an approved reward passes the focus to the one that takes its place; programs begin with adding one', async () => {
+  await showReferrals({ rewards: [createReward('Debra Powell'), createReward('Gail Vernon')] })
+  const approve = button('Approve $25 for Debra Powell')
+  await expect.element(approve).toBeVisible()
+  ;(approve.element() as HTMLElement).focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(button('Approve $25 for Gail Vernon')).toHaveFocus()
+  await button('Programs').click()
+  await expect.element(button('Add program')).toHaveFocus()
 })
 
 test('shows how the lead came, where they stand, and whether they answered', async () => {

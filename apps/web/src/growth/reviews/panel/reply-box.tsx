@@ -2,6 +2,7 @@ import { reviewLimits } from '@frontdesk/contract/growth/reviews/limits'
 import { segmentsOf } from '@frontdesk/contract/sending/segments'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { SendHorizontal } from 'lucide-react'
+import { useRef } from 'react'
 import { api } from '#platform/api.ts'
 import { useDraft } from '#platform/drafts.ts'
 import { Button } from '#ui/actions/button.tsx'
@@ -9,6 +10,7 @@ import { DraftNotice } from '#ui/feedback/draft-notice.tsx'
 import { snack } from '#ui/feedback/snackbar.ts'
 import { TextArea } from '#ui/fields/text-area.tsx'
 import { formatPhone } from '#ui/format/phone.ts'
+import { usePageFootOf } from '#ui/layout/use-page-foot.ts'
 import { failureText } from '../failure-texts.ts'
 import { formatFirstName } from '../review-words.ts'
 import { type ReviewDetail, refreshReviews, reviewQuery } from '../reviews.queries.ts'
@@ -20,6 +22,8 @@ export function ReplyBox({ review }: { review: ReviewDetail }) {
   const client = useQueryClient()
   const { id, replyTo } = review
   const draft = useDraft(`review-reply:${id}`)
+  const form = useRef<HTMLFormElement>(null)
+  usePageFootOf(form)
   const sending = useMutation({
     mutationFn: (text: string) => api.reviews.replyToReview({ params: { id }, body: { text } }),
     onSuccess(detail) {
@@ -45,6 +49,7 @@ export function ReplyBox({ review }: { review: ReviewDetail }) {
   }
   return (
     <form
+      ref={form}
       className={styles.reply}
       onSubmit={(event) => {
         event.preventDefault()

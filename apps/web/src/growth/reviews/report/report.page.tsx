@@ -106,6 +106,7 @@ function List({ search, keys, onSearch, onRequest }: ListProps) {
             open={search.review}
             tableRef={keys.table}
             onOpen={(id) => onSearch({ review: id === search.review ? undefined : id })}
+            onEnter={keys.enter}
             onMove={keys.move}
           />
         )}

@@ -29,6 +29,8 @@ interface ReviewTableProps {
   open: string | undefined
   tableRef: RefObject<HTMLTableElement | null>
   onOpen(id: string): void
+  /** Opens it and goes there. */
+  onEnter(id: string): void
   /** Focuses the row above or below. */
   onMove(step: 1 | -1): void
 }
@@ -70,7 +72,7 @@ export function ReviewTable({ rows, isStale, open, tableRef, ...acts }: ReviewTa
   )
 }
 
-interface ReviewRowProps extends Pick<ReviewTableProps, 'onOpen' | 'onMove'> {
+interface ReviewRowProps extends Pick<ReviewTableProps, 'onOpen' | 'onEnter' | 'onMove'> {
   review: Review
   isOpen: boolean
 }
@@ -78,7 +80,7 @@ interface ReviewRowProps extends Pick<ReviewTableProps, 'onOpen' | 'onMove'> {
 /** A click on a link in the row opens that, not the row. */
 const isOwnControl = (target: EventTarget) => target instanceof Element && target.closest('a, button') !== null
 
-function ReviewRow({ review, isOpen, onOpen, onMove }: ReviewRowProps) {
+function ReviewRow({ review, isOpen, onOpen, onEnter, onMove }: ReviewRowProps) {
   const { id, createdAt, requestedBy, client, clientLevel, rating, feedback } = review
   const today = useToday()
   const now = useNow()
@@ -89,7 +91,7 @@ function ReviewRow({ review, isOpen, onOpen, onMove }: ReviewRowProps) {
     if (!step && (event.key !== 'Enter' || isOwnControl(event.target))) return
     event.preventDefault()
     if (step) onMove(step)
-    else onOpen(id)
+    else onEnter(id)
   }
   return (
     <tr

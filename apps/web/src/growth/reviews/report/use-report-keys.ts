@@ -8,10 +8,14 @@ interface ReportKeys {
   onOpen(id: string | undefined): void
 }
 
-/** Beside an open review the arrows go through the list, and Escape closes it; a focused row handles its own keys. */
+/**
+ * Beside an open review the arrows go through the list, and Escape closes it; a focused row handles its own keys: Enter
+ * opens its review and goes there, past the rows below.
+ */
 export function useReportKeys({ open, onOpen }: ReportKeys) {
   const table = useRef<HTMLTableElement>(null)
   const panel = useRef<HTMLElement>(null)
+  const enters = useRef(false)
   const rows = () => [...(table.current?.querySelectorAll<HTMLElement>('tr[data-review]') ?? [])]
   const rowOf = (id: string | undefined) => rows().find((row) => row.dataset.review === id)
   const move = (step: 1 | -1) => {
@@ -24,6 +28,11 @@ export function useReportKeys({ open, onOpen }: ReportKeys) {
     next.focus({ preventScroll: true })
     next.scrollIntoView({ block: 'nearest' })
   }
+  const enter = (id: string) => {
+    if (id === open) return panel.current?.focus()
+    enters.current = true
+    onOpen(id)
+  }
   const close = () => {
     const row = rowOf(open)
     const hadFocus = panel.current?.contains(document.activeElement)
@@ -33,13 +42,14 @@ export function useReportKeys({ open, onOpen }: ReportKeys) {
   useEffect(() => {
     if (!open) return
     panel.current?.querySelector('[data-scrolls]')?.scrollTo({ top: 0 })
-    // It lies over the list, which can't be reached then.
-    if (matchMedia('(width < 1240px)').matches) panel.current?.focus()
+    // It may lie over the list, which can't be reached then.
+    if (enters.current || matchMedia('(width < 1240px)').matches) panel.current?.focus()
+    enters.current = false
   }, [open])
 
   const { scope, next, previous, close: closeText } = reportTexts.keys
   useShortcut({ keys: 'ArrowDown', description: next, scope, run: () => move(1) }, !open)
   useShortcut({ keys: 'ArrowUp', description: previous, scope, run: () => move(-1) }, !open)
   useShortcut({ keys: 'Escape', description: closeText, scope, run: close }, !open)
-  return { table, panel, move, close }
+  return { table, panel, move, enter, close }
 }

@@ -1,5 +1,6 @@
 // The settings as flat text, so that two people's edits can be merged.
 import { linkPlaceholder, reviewLimits, reviewNotified } from '@frontdesk/contract/growth/reviews/limits'
+import { isPublicLink } from '@frontdesk/contract/kit/link'
 import type { ReviewSettings } from '../reviews.queries.ts'
 import { reviewSettingsTexts as texts } from '../texts/settings.texts.ts'
 
@@ -87,7 +88,7 @@ export function listProblems(values: ReviewValues): Problems {
       : !reviewSMSMessage.includes(linkPlaceholder) && { reviewSMSMessage: texts.needsLink(linkPlaceholder) }),
     ...(!isWhole(periodDays, periodLeast, periodMost) && { periodDays: texts.wholeNumber(periodLeast, periodMost) }),
     ...(!/^[A-Za-z0-9_-]*$/.test(googlePlaceId.trim()) && { googlePlaceId: texts.placeIdWrong }),
-    ...(other !== '' && !(other.startsWith('https://') && URL.canParse(other)) && { otherReviewUrl: texts.otherWrong }),
+    ...(other !== '' && !isPublicLink(other) && { otherReviewUrl: texts.otherWrong }),
     ...(hasClaims && claimBoard === '' && { claimBoard: texts.needsBoard }),
     ...(hasClaims && !isWhole(claimDays, 0, ruleDays) && { claimDays: texts.wholeNumber(0, ruleDays) }),
   }

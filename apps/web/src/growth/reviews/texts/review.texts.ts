@@ -19,6 +19,8 @@ export const reviewTexts = {
 export const reportTexts = {
   title: 'Service reviews',
   reviews: 'reviews',
+  month: 'Month',
+  monthChosen: (month: string) => `Month: ${month}`,
   previousMonth: 'Previous month',
   nextMonth: 'Next month',
   export: 'Export',
@@ -86,7 +88,7 @@ export const reportTexts = {
 export const widgetTexts = {
   title: 'Service reviews',
   mine: 'Mine',
-  everyone: 'Everyone',
+  everyone: 'Team',
   whose: 'Whose reviews',
   reviews: 'Requests',
   completed: 'Answered',

@@ -36,7 +36,7 @@ export const reviewSettingsTexts = {
   open: 'Open',
   otherReviewUrl: 'Another review page',
   otherHint: 'Any other public page, starting with https://.',
-  otherWrong: 'Enter an address that starts with https://.',
+  otherWrong: 'Enter a public web address that begins with https://, such as https://example.com.',
   ownPage: 'Your review page for visitors',
   ownPageHint: 'Put it on your website or on a card. Reviews written there aren’t counted.',
   ownPageWhat: 'the address of your review page',

@@ -24,14 +24,14 @@ export function ReviewsWidget({ month }: WidgetProps) {
   const employee = whose === 'mine' ? me.id : undefined
   const query = useQuery(totalsQuery(month, employee))
   const totals = query.data ?? (query.isError ? unknown : undefined)
-  const link = (label: string, many: number, show: ReportShow) => (
+  const link = (label: string, number: string, show: ReportShow) => (
     <Link
       to="/report/service-reviews"
       search={{ month, show, ...(employee && { employee }) }}
       className={numberClass()}
-      aria-label={texts.open(label, count(many))}
+      aria-label={texts.open(label, number)}
     >
-      {count(many)}
+      {number}
     </Link>
   )
   return (
@@ -51,9 +51,11 @@ export function ReviewsWidget({ month }: WidgetProps) {
       }
     >
       <Figures even>
-        <Figure label={texts.reviews}>{totals && link(texts.reviews, totals.reviews, 'requested')}</Figure>
-        <Figure label={texts.completed}>{totals && link(texts.completed, totals.completed, 'answered')}</Figure>
-        <Figure label={texts.rating}>{totals && (totals.rating === null ? DASH : formatRating(totals.rating))}</Figure>
+        <Figure label={texts.reviews}>{totals && link(texts.reviews, count(totals.reviews), 'requested')}</Figure>
+        <Figure label={texts.completed}>{totals && link(texts.completed, count(totals.completed), 'answered')}</Figure>
+        <Figure label={texts.rating}>
+          {totals && (totals.rating === null ? DASH : link(texts.rating, formatRating(totals.rating), 'answered'))}
+        </Figure>
         <Figure label={texts.percentage}>
           {totals && (query.isError && !query.data ? DASH : `${Math.round(getCompletedPercent(totals))}%`)}
         </Figure>

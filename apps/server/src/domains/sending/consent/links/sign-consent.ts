@@ -3,7 +3,7 @@ import type { consentLinkEndpoints } from '@frontdesk/contract/sending/consent-l
 import { AppError } from '#platform/app-error'
 import { audit } from '#platform/audit/audit'
 import { hashToken } from '#platform/crypto/token'
-import type { AccountTx } from '#platform/db/database'
+import { type AccountTx, noAccount } from '#platform/db/database'
 import type { AnswerOf, CallOf } from '#platform/domain'
 import type { Platform } from '#platform/platform'
 import { publish } from '#platform/realtime/realtime'
@@ -62,11 +62,10 @@ export const signConsent =
     })
   }
 
-/** Throws the same for an agency that doesn't exist as for a link that doesn't. */
+/** For an unknown one an account without links, so that it is answered as a link that doesn't exist, after the same work. */
 async function agencyOf(platform: Pick<Platform, 'database'>, namespace: string) {
   const agency = /^[a-z0-9][a-z0-9_-]{0,63}$/i.test(namespace) ? await accountIn(platform, namespace) : undefined
-  if (!agency) throw new AppError('consentLinkOver')
-  return agency
+  return agency ?? { id: noAccount, name: '' }
 }
 
 /** Throws consentLinkOver, consentLinkUsed, and consentLinkOutdated. */
