@@ -31,6 +31,7 @@ export function buildMethodView(row: MethodRow, today: string): z.input<typeof p
     ...{ id, type: type as 'card', isDefault: row.is_default },
     card: card ? { brand, last4, exp_month: month, exp_year: year } : null,
     us_bank_account: card ? null : { bank_name: brand, last4 },
+    addedAt: row.created_at.toISOString(),
     status: isExpired ? 'expired' : row.verified ? 'ready' : 'verify',
   }
 }
