@@ -3,25 +3,35 @@ import { build } from '#platform/db/build'
 import type { AccountTx, Query } from '#platform/db/database'
 import type { BilledGroup, UsageGroup } from './draft.ts'
 
-/** Usage until an instant that no line bills, each with its segment: the first day of its terms within its month. */
+/**
+ * Usage until an instant that no line bills, each with its segment: the first day of its terms within its month. Segments are
+ * made from the terms and the months, so that each event is compared with instants only.
+ */
 const unbilled = (accountId: string, until: Date, select: RawBuilder<unknown>) => sql`
-  with terms as (
-    select begins_on, lag(begins_on) over days is null as is_first, lead(begins_on) over days as ends_on
-      from subscription_terms where account_id = ${accountId} window days as (order by begins_on)
-  ), fresh as (
-    select e.kind, e.source_id, e.nth, e.quantity, e.at, (e.at at time zone a.timezone)::date as day
-      from usage_events e join accounts a on a.account_id = e.account_id
+  with zone as (
+    select timezone from accounts where account_id = ${accountId}
+  ), terms as (
+    select begins_on from subscription_terms where account_id = ${accountId}
+  ), days as (
+    select begins_on as day from terms
+    union
+    select generate_series(date_trunc('month', min(t.begins_on)::timestamp) + interval '1 month',
+        ${until}::timestamptz at time zone z.timezone, interval '1 month')::date
+      from terms t cross join zone z group by z.timezone
+  ), segments as materialized (
+    select d.day as terms_day,
+        case when lag(d.day) over in_order is null then '-infinity' else d.day::timestamp at time zone z.timezone end as starts,
+        coalesce(lead(d.day) over in_order::timestamp at time zone z.timezone, 'infinity') as ends
+      from days d cross join zone z window in_order as (order by d.day)
+  ), unbilled as (
+    select e.kind, e.source_id, e.nth, e.quantity, e.at, s.terms_day,
+        case when e.kind = 'messages' then coalesce(m.type, 'deleted') end as source
+      from usage_events e
+      join segments s on e.at >= s.starts and e.at < s.ends
+      left join sms_messages m on m.account_id = e.account_id and m.id = e.source_id and e.kind = 'messages'
       where e.account_id = ${accountId} and e.at < ${until}::timestamptz
         and not exists (select from billed_usage b where b.account_id = e.account_id and b.kind = e.kind
           and b.source_id = e.source_id and b.nth = e.nth)
-  ), unbilled as (
-    select f.kind, f.source_id, f.nth, f.quantity, f.at,
-        case when date_trunc('month', t.begins_on) = date_trunc('month', f.day) then t.begins_on
-          else date_trunc('month', f.day)::date end as terms_day,
-        case when f.kind = 'messages' then coalesce(m.type, 'deleted') end as source
-      from fresh f
-      join terms t on (t.is_first or f.day >= t.begins_on) and (t.ends_on is null or f.day < t.ends_on)
-      left join sms_messages m on m.account_id = ${accountId} and m.id = f.source_id and f.kind = 'messages'
   ) ${select}`
 
 /** By kind, segment, and what sent it; the oldest first. */
