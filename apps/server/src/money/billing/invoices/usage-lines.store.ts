@@ -84,12 +84,12 @@ export async function insertBilled(tx: AccountTx, invoiceId: string, until: Date
 /** Spans of time with about as many rows as one statement inserts. */
 async function listSpans(tx: AccountTx, until: string): Promise<Span[]> {
   const { rows } = await sql<{ at: string }>`
-    select distinct at::text from (
+    select fresh.at::text from (
       select e.at, row_number() over (order by e.at) as place from usage_events e
         where e.account_id = ${tx.accountId} and e.at < ${until}::timestamptz
           and not exists (select from billed_usage b where b.account_id = e.account_id and b.kind = e.kind
             and b.source_id = e.source_id and b.nth = e.nth)) fresh
-      where place % ${rowsAtOnce} = 0 order by 1`.execute(tx.db)
+      where place % ${rowsAtOnce} = 0 group by fresh.at order by fresh.at`.execute(tx.db)
   const borders = rows.map(({ at }) => at)
   return [...borders, until].map((end, at) => ({ from: borders[at - 1] ?? '-infinity', until: end }))
 }
