@@ -1,4 +1,3 @@
-import type { Invoice } from '@frontdesk/contract/money/billing/invoice'
 import { api } from '@frontdesk/contract/registry'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { createMetrics } from '#platform/metrics'
@@ -11,17 +10,6 @@ import { comparePayments } from './compare-payments.ts'
 import { pay } from './pay.ts'
 import { addInvoice, readInvoiceRow, readPayments } from './payments.factory.ts'
 import { paymentRecurring } from './rounds.ts'
-
-vi.mock('../invoices/invoice-view.ts', async (original) => ({
-  ...(await original<object>()),
-  findInvoice: async (_platform: Platform, _account: string, id: string): Promise<Invoice> => ({
-    ...{ id, number: 'HAR-0001', title: 'Team plan', reason: 'period', status: 'open', shownStatus: 'open' },
-    ...{ attempted: true, next_payment_attempt: null, due_date: null, period_start: 0, issuedOn: null, dueOn: null },
-    ...{ paidOn: null, clearsOn: null, total: 4888, mayPay: false, lines: { data: [] }, tax: 0, taxName: '' },
-    ...{ subtotal_excluding_tax: 4888, taxRate: '', subscription: null, payments: [], nextAttemptOn: null },
-    textsStopOn: null,
-  }),
-}))
 
 let server: TestServer
 beforeAll(async () => {
@@ -82,6 +70,7 @@ test('an invoice is paid by the chosen card, recorded, and can’t be paid again
     paid_on: '2026-11-20',
     attempted: true,
   })
+  expect(body.invoice).toMatchObject({ id: invoice, shownStatus: 'paid', payments: [{ state: 'succeeded' }] })
   expect(await payWith(invoice, card)).toMatchObject({ status: 409, body: { code: 'invoiceNotOpen' } })
   expect(await readPayments(server, invoice)).toMatchObject([{ state: 'succeeded', begun_by: actor().id }])
   const { rows } = await server.admin.query(
@@ -161,6 +150,7 @@ test.each([
     const { status, body } = await payWith(invoice, method)
     expect([status, body.payment.state, body.payment.declined]).toEqual([200, 'failed', reason])
     expect(body.payment.message).toContain(says)
+    expect(body.invoice.payments).toEqual([body.payment])
     expect(await readInvoiceRow(server, invoice)).toMatchObject({ status: 'open', attempts: 0, failed_on: null })
     const other = await addTestMethod(server.platform, server.here.id, 'approved')
     expect((await payWith(invoice, other)).body.payment.state).toBe('succeeded')
