@@ -2,11 +2,12 @@ import type { Domain } from '#platform/domain'
 import { budgetRoutes } from './budget/budget.routes.ts'
 import { invoiceRoutes } from './invoices/invoices.routes.ts'
 import { paperRoutes } from './papers/papers.routes.ts'
-import { billingWebhooks } from './payments/billing-webhooks.ts'
+import { buildBillingWebhooks } from './payments/billing-webhooks.ts'
 import { paymentJobs } from './payments/mail-admins.ts'
 import { paymentRoutes } from './payments/payments.routes.ts'
 import { paymentRecurring } from './payments/rounds.ts'
 import { planRoutes } from './plan.routes.ts'
+import { turnRecurring } from './turn.ts'
 
 export { checkUsage } from './check-usage.ts'
 export { comparePayments } from './payments/compare-payments.ts'
@@ -14,13 +15,15 @@ export { findInvoiceByNumber, refund } from './payments/refund.ts'
 export { addTestMethod } from './payments/save-method.ts'
 export { addPlan, endPlan, findOfferedPlans, findPlan } from './plans.ts'
 export { findCommitted, startSubscription } from './subscription.ts'
+export { listTaxRates, setTaxRate } from './tax/tax-rates.ts'
+export { runTurn } from './turn.ts'
 
 export const billingDomain: Domain = {
   name: 'billing',
   routes: [...planRoutes, ...invoiceRoutes, ...paymentRoutes, ...budgetRoutes, ...paperRoutes],
   jobs: paymentJobs,
-  recurring: paymentRecurring,
-  webhooks: ({ billing }) => billingWebhooks(billing),
+  recurring: [turnRecurring, ...paymentRecurring],
+  webhooks: ({ billing }) => buildBillingWebhooks(billing),
   audiences: { billingChanged: () => ({ roles: ['super', 'owner', 'admin'] }) },
   canSubscribe: (stream, caller) => stream === 'billing' && caller.role !== 'employee',
   streams: ({ role }) => (role === 'employee' ? [] : ['billing']),

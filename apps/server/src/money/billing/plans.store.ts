@@ -17,6 +17,16 @@ export const listOfferedPlans = (at: Date): Query<Row> =>
     .orderBy('id')
     .limit(billingLimits.plans)
 
+/** For Database.readDirectory(): every plan, those that are offered first, then the newest. */
+export const listPlanRows = (at: Date): Query<Row> =>
+  build
+    .selectFrom('directory.plans')
+    .selectAll()
+    .orderBy((order) => order.or([order('offered_until', 'is', null), order('offered_until', '>', at)]), 'desc')
+    .orderBy('offered_from', 'desc')
+    .orderBy('id')
+    .limit(500)
+
 /** For Database.readDirectory(). */
 export const planById = (id: string): Query<Row> => build.selectFrom('directory.plans').selectAll().where('id', '=', id)
 

@@ -182,10 +182,12 @@ export interface BatchRuns {
 
 export interface BilledUsage {
   account_id: string;
+  at: Timestamp;
   invoice_id: string;
   kind: string;
   nth: number;
   position: number;
+  source: string | null;
   source_id: string;
 }
 
@@ -1235,6 +1237,8 @@ export interface InvoiceLines {
   price: Json;
   proration: Generated<boolean>;
   quantity: number;
+  rows: number | null;
+  sources: Generated<Json>;
   terms_day: string | null;
   until_day: string;
 }
@@ -1257,7 +1261,6 @@ export interface Invoices {
   prefix: string;
   reason: string;
   status: string;
-  stopped_on: string | null;
   subtotal: number;
   tax: number;
   tax_name: Generated<string>;
@@ -1923,6 +1926,7 @@ export interface Subscriptions {
   created_at: Timestamp;
   id: string;
   metered_since: Timestamp;
+  metered_until: Generated<Timestamp>;
   period_starts: string;
   plan: Json;
   status: string;

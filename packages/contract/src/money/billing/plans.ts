@@ -48,7 +48,7 @@ export const planEndpoints = {
     method: 'PUT',
     path: '/accounts/{id}/subscription',
     summary:
-      'Begin a plan or change to it, and pay the difference; refused when the amount isn’t the one that was seen.',
+      'Begin a plan or change to it, and pay the difference; refused when the amount isn’t the one that was seen. The plan holds once its invoice is issued: when the payment is declined, the plan stays, the invoice is past due, and it is tried again.',
     params: ofAccount,
     body: z.strictObject({
       plan: z.string().max(billingLimits.planId),
@@ -56,7 +56,9 @@ export const planEndpoints = {
     }),
     reply: z.object({
       subscription,
-      paid: paymentResult.nullable().describe('Null when nothing was due.'),
+      paid: paymentResult
+        .nullable()
+        .describe('Null when nothing was due, or when no payment could be begun: then the invoice is open.'),
     }),
     who: admins,
     rate: 'write',
@@ -69,7 +71,7 @@ export const planEndpoints = {
     method: 'DELETE',
     path: '/accounts/{id}/subscription',
     summary:
-      'End the plan with the present period. Outgoing texts stop then; calls that come in and the export never do.',
+      'End the plan with the present period, or with its trial. Outgoing texts stop then; calls that come in and the export never do.',
     params: ofAccount,
     reply: subscription,
     who: admins,

@@ -4,7 +4,7 @@ import type { Platform } from '#platform/platform'
 import { BillingError } from '#providers/billing/billing'
 import { settleNotMade } from './apply-payment.ts'
 import { readPayer } from './methods.store.ts'
-import { applyNewest, askProvider, buildOrder, sendPayment } from './pay.ts'
+import { applyNewest, buildOrder, performAtProvider, sendPayment } from './pay.ts'
 import type { AskedPayment } from './payment-view.ts'
 import { formatInvoiceNumber, type PaymentRow, readInvoice } from './payments.store.ts'
 
@@ -24,7 +24,7 @@ export async function refreshRow(
   const { billing, database } = platform
   const known = row.provider_id
   if (known !== null) {
-    const newest = await askProvider(platform, row, () => billing.readPayment(known))
+    const newest = await performAtProvider(platform, row, () => billing.readPayment(known))
     return applyNewest(platform, scope, newest, now)
   }
   const { payer, invoice } = await database.inAccount(scope, async (tx) => ({
@@ -33,14 +33,14 @@ export async function refreshRow(
   }))
   const customer = payer?.provider === billing.name ? payer.customer : null
   if (!customer || !invoice)
-    return askProvider(platform, row, async () => {
+    return performAtProvider(platform, row, async () => {
       throw new BillingError('unknown', 'The account is no customer of this provider.')
     })
   if (now.getTime() - row.begun_at.getTime() < sameKeyMs) {
     const order = buildOrder(scope.accountId, row, customer, formatInvoiceNumber(invoice))
     return sendPayment(platform, scope, { row, order }, now)
   }
-  const found = await askProvider(platform, row, () => billing.findPayment(customer, row.id))
+  const found = await performAtProvider(platform, row, () => billing.findPayment(customer, row.id))
   if (found) return applyNewest(platform, scope, found, now)
   return { row: await database.inAccount(scope, (tx) => settleNotMade(tx, row, now)), clientSecret: null }
 }

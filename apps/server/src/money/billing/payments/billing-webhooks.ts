@@ -9,10 +9,10 @@ import {
   type ProviderPayment,
 } from '#providers/billing/billing'
 import { applyPayment } from './apply-payment.ts'
-import { payerOf, paymentsOf } from './payments.store.ts'
+import { payerQuery, paymentsQuery } from './payments.store.ts'
 import { syncMethods } from './sync-methods.ts'
 
-export const billingWebhooks = ({ webhooks }: BillingProvider): readonly WebhookBinding[] =>
+export const buildBillingWebhooks = ({ webhooks }: BillingProvider): readonly WebhookBinding[] =>
   webhooks ? [{ source: webhooks, work: (webhook, { platform }) => workWebhook(webhooks, webhook, platform) }] : []
 
 async function workWebhook(
@@ -32,7 +32,7 @@ async function workWebhook(
 
 async function workPayment({ database, clock, log }: Platform, newest: ProviderPayment): Promise<WebhookResult> {
   const { accountId, paymentId } = newest
-  const [row] = await database.read(accountId, paymentsOf([paymentId])).catch((error) => {
+  const [row] = await database.read(accountId, paymentsQuery([paymentId])).catch((error) => {
     log.warn({ err: error, provider: newest.id }, 'A payment at the provider names no account of ours')
     return []
   })
@@ -46,7 +46,7 @@ async function workPayment({ database, clock, log }: Platform, newest: ProviderP
 
 async function workCustomer(platform: Platform, customer: string): Promise<WebhookResult> {
   for (const cluster of platform.database.clusters) {
-    const [[found]] = await cluster.read({ role: 'frontdesk_directory' }, [payerOf(customer)])
+    const [[found]] = await cluster.read({ role: 'frontdesk_directory' }, [payerQuery(customer)])
     if (!found?.account) continue
     await syncMethods(platform, found.account)
     return 'done'

@@ -20,7 +20,7 @@ import {
   setDefaultRow,
   updateMethodRow,
 } from './methods.store.ts'
-import { askProvider } from './pay.ts'
+import { performAtProvider } from './pay.ts'
 import { settleDefault } from './sync-methods.ts'
 
 type Endpoints = typeof methodEndpoints
@@ -40,7 +40,7 @@ export async function verifyBankAccount({
   if (!customer || !row) throw new AppError('notFound')
   const result = row.verified
     ? true
-    : await askProvider(platform, params.method, async () => {
+    : await performAtProvider(platform, params.method, async () => {
         try {
           return await billing.verifyBank(customer, params.method, body.amounts)
         } catch (error) {
@@ -99,7 +99,7 @@ export async function deletePaymentMethod({
   const checked = await database.inAccount(scope, (tx) => checkRemoval(tx, params.method, query.instead))
   if (!customer || !checked) throw new AppError('notFound')
   // There first: if the reply is lost, the method is still shown here and can be removed again.
-  await askProvider(platform, params.method, () => billing.removeMethod(customer, params.method))
+  await performAtProvider(platform, params.method, () => billing.removeMethod(customer, params.method))
   await database.inAccount(scope, async (tx) => {
     await lockProfile(tx)
     const row = await findMethodRow(tx, params.method)

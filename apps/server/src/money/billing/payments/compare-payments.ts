@@ -3,7 +3,7 @@ import type { Platform } from '#platform/platform'
 import { BillingError, type ProviderPayment } from '#providers/billing/billing'
 import { findAccounts } from '../../../domains/auth/auth.public.ts'
 import { applyPayment } from './apply-payment.ts'
-import { type PaymentRow, paymentsOf, takenPayments } from './payments.store.ts'
+import { type PaymentRow, paymentsQuery, takenPaymentsQuery } from './payments.store.ts'
 
 const dayMs = 86_400_000
 const hourMs = 3_600_000
@@ -72,7 +72,8 @@ async function compareAccount(
   there: ProviderPayment[],
   apply: boolean,
 ): Promise<PaymentDifference[]> {
-  const rows = accountId === null ? [] : await database.read(accountId, paymentsOf(there.map((each) => each.paymentId)))
+  const rows =
+    accountId === null ? [] : await database.read(accountId, paymentsQuery(there.map((each) => each.paymentId)))
   const byId = new Map(rows.map((row) => [row.id, row]))
   const differences: PaymentDifference[] = []
   for (const newest of there) {
@@ -101,7 +102,7 @@ function compareFields(row: PaymentRow | undefined, newest: ProviderPayment): Pa
   )
 }
 
-/** A payment that wasn't listed is read by itself: lists lag behind. */
+/** A payment that wasn't listed is asked for once more: lists lag behind. */
 async function findMissing(
   { database, billing }: Platform,
   accountId: string,
@@ -110,7 +111,7 @@ async function findMissing(
 ): Promise<PaymentDifference[]> {
   const later = new Date(since.getTime() + hourMs)
   const missing: PaymentDifference[] = []
-  for (const row of await database.read(accountId, takenPayments(later, mostTaken))) {
+  for (const row of await database.read(accountId, takenPaymentsQuery(later, mostTaken))) {
     const providerId = row.provider_id ?? ''
     if (seen.has(providerId)) continue
     const known = await billing.readPayment(providerId).then(

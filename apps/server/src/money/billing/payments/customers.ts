@@ -2,7 +2,7 @@ import type { AccountScope } from '#platform/db/database'
 import type { Platform } from '#platform/platform'
 import { agencyName } from '../../../domains/auth/auth.public.ts'
 import { profileQuery, saveCustomer } from './methods.store.ts'
-import { askProvider } from './pay.ts'
+import { performAtProvider } from './pay.ts'
 
 /** The account at the payment provider; undefined before its first payment method, or since the provider was changed. */
 export async function findCustomer(
@@ -22,7 +22,7 @@ export async function findOrCreateCustomer(platform: Platform, scope: AccountSco
   const [profile] = await database.read(accountId, profileQuery())
   const name = profile?.name || (await agencyName(platform, accountId))
   const about = { accountId, name, email: profile?.email ?? '' }
-  const customer = await askProvider(platform, accountId, () => billing.findOrCreateCustomer(about))
+  const customer = await performAtProvider(platform, accountId, () => billing.findOrCreateCustomer(about))
   await database.inAccount(scope, (tx) => saveCustomer(tx, billing.name, customer))
   return customer
 }

@@ -2,7 +2,7 @@
 -- every account and writes none.
 create or replace function platform.find_payer(wanted text) returns uuid
   language sql stable security definer set search_path = tenant, pg_temp as $$
-    select account_id from billing_profiles where customer = wanted $$;
+    select account_id from billing_profiles where customer = wanted order by account_id limit 1 $$;
 revoke all on function platform.find_payer(text) from public;
 grant execute on function platform.find_payer(text) to frontdesk_directory;
 grant create on schema platform to frontdesk_search;

@@ -1,4 +1,4 @@
-// Owners and admins are told when an automatic payment failed, and when outgoing texts stop.
+// Owners and admins are told when an automatic payment failed. That outgoing texts stop is told by what stops them.
 import { formatMoney } from '@frontdesk/contract/kit/money'
 import { dunning } from '@frontdesk/contract/money/billing/limits'
 import { z } from 'zod'
@@ -8,14 +8,14 @@ import { createMailOnce } from '#platform/jobs/mail-once'
 import { formatDatedDay } from '#platform/zone'
 import { findMembers } from '../../../domains/auth/auth.public.ts'
 import { moveDay } from './dunning.ts'
-import { findWorking, formatInvoiceNumber, newestPayment, readInvoice } from './payments.store.ts'
+import { findWorking, formatInvoiceNumber, newestPaymentQuery, readInvoice } from './payments.store.ts'
 import { billingMailTexts as texts } from './texts/payments.texts.ts'
 
 const category = 'billing'
 const mostMails = 100
 
 const payload = z.object({
-  why: z.enum(['failed', 'noMethod', 'stopped']),
+  why: z.enum(['failed', 'noMethod']),
   invoice: z.uuid(),
   /** How many automatic payments had failed by then. */
   nth: z.number().int().min(0).max(100),
@@ -45,27 +45,23 @@ const mailAdmin = sendingJob({
   attempts: 6,
   async run({ user, ...notice }, context) {
     const { platform, accountId, actor } = context
-    const [payment] = await platform.database.read(accountId, newestPayment(notice.invoice))
+    const [payment] = await platform.database.read(accountId, newestPaymentQuery(notice.invoice))
     const { invoice, person } = await platform.database.inAccount({ accountId, actor }, async (tx) => ({
       invoice: await readInvoice(tx, notice.invoice),
       person: await findWorking(tx, user),
     }))
     if (invoice?.status !== 'open' || !person) return
     const number = formatInvoiceNumber(invoice)
-    const facts = { number, amount: formatMoney(invoice.total), url: `${platform.config.publicUrl}/settings/billing` }
     const { failed_on: failedOn, next_attempt_on: nextAttempt } = invoice
-    const stopped = notice.why === 'stopped'
     await createMailOnce(context).send({
       ...{ id: `billing-${nameNotice(notice)}-${user}`, to: person.email, category },
-      subject: stopped ? texts.stoppedSubject(number) : texts.failedSubject(number),
-      text: stopped
-        ? texts.stopped(facts)
-        : texts.failed({
-            ...facts,
-            reason: (notice.why === 'failed' && payment?.message) || texts.noMethod,
-            nextAttempt: nextAttempt && formatDatedDay(nextAttempt),
-            textsStop: failedOn && formatDatedDay(moveDay(failedOn, dunning.graceDays)),
-          }),
+      subject: texts.failedSubject(number),
+      text: texts.failed({
+        ...{ number, amount: formatMoney(invoice.total), url: `${platform.config.publicUrl}/settings/billing` },
+        reason: (notice.why === 'failed' && payment?.message) || texts.noMethod,
+        nextAttempt: nextAttempt && formatDatedDay(nextAttempt),
+        textsStop: failedOn && formatDatedDay(moveDay(failedOn, dunning.graceDays)),
+      }),
     })
   },
 })

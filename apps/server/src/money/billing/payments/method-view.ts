@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { AppError } from '#platform/app-error'
 import type { AnswerOf, CallOf } from '#platform/domain'
 import { formatDayIn } from '#platform/zone'
-import { allMethods, type MethodRow } from './methods.store.ts'
+import { type MethodRow, methodsQuery } from './methods.store.ts'
 import { readZone } from './payments.store.ts'
 
 type Endpoint = typeof methodEndpoints.listPaymentMethods
@@ -11,7 +11,7 @@ type Endpoint = typeof methodEndpoints.listPaymentMethods
 export async function listPaymentMethods({ params, caller, platform }: CallOf<Endpoint>): Promise<AnswerOf<Endpoint>> {
   requireOwn(params, caller)
   const { database, billing, clock } = platform
-  const [rows, [account]] = await database.readAll(caller.accountId, [allMethods().compile(), readZone()])
+  const [rows, [account]] = await database.readAll(caller.accountId, [methodsQuery().compile(), readZone()])
   const today = formatDayIn(account?.timezone ?? 'UTC', clock.now())
   return {
     data: rows.map((row) => buildMethodView(row, today)),

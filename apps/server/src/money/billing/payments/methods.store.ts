@@ -6,7 +6,7 @@ import type { SavedMethod } from '#providers/billing/billing'
 export type MethodRow = Selectable<DB['billing_methods']>
 
 /** For Database.read(): the default first. */
-export const allMethods = () =>
+export const methodsQuery = () =>
   build.selectFrom('billing_methods').selectAll().orderBy('is_default', 'desc').orderBy('created_at').orderBy('id')
 
 /** In the order in which they were saved. */

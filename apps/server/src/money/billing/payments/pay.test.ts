@@ -1,4 +1,3 @@
-import type { Invoice } from '@frontdesk/contract/money/billing/invoice'
 import { api } from '@frontdesk/contract/registry'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { createMetrics } from '#platform/metrics'
@@ -12,16 +11,6 @@ import { pay } from './pay.ts'
 import { addInvoice, readInvoiceRow, readPayments } from './payments.factory.ts'
 import { paymentRecurring } from './rounds.ts'
 
-vi.mock('../invoices/invoice-view.ts', () => ({
-  findInvoice: async (_platform: Platform, _account: string, id: string): Promise<Invoice> => ({
-    ...{ id, number: 'HAR-0001', title: 'Team plan', reason: 'period', status: 'open', shownStatus: 'open' },
-    ...{ attempted: true, next_payment_attempt: null, due_date: null, period_start: 0, issuedOn: null, dueOn: null },
-    ...{ paidOn: null, clearsOn: null, total: 4888, mayPay: false, lines: { data: [] }, tax: 0, taxName: '' },
-    ...{ subtotal_excluding_tax: 4888, taxRate: '', subscription: null, payments: [], nextAttemptOn: null },
-    textsStopOn: null,
-  }),
-}))
-
 let server: TestServer
 beforeAll(async () => {
   server = await testServer({ start: '2026-11-20T15:00:00Z' })
@@ -30,7 +19,10 @@ afterAll(() => server.close())
 beforeEach(() => server.clock.set('2026-11-20T15:00:00Z'))
 afterEach(async () => {
   vi.restoreAllMocks()
-  await server.admin.query('delete from tenant.billing_methods')
+  const { rows } = await server.admin.query(
+    'delete from tenant.billing_methods m using tenant.billing_profiles p where p.account_id = m.account_id returning m.id, p.customer',
+  )
+  for (const { customer, id } of rows) await server.platform.billing.removeMethod(customer, id)
 })
 
 const actor = () => server.here.people.owner
@@ -78,10 +70,11 @@ test('an invoice is paid by the chosen card, recorded, and can’t be paid again
     paid_on: '2026-11-20',
     attempted: true,
   })
+  expect(body.invoice).toMatchObject({ id: invoice, shownStatus: 'paid', payments: [{ state: 'succeeded' }] })
   expect(await payWith(invoice, card)).toMatchObject({ status: 409, body: { code: 'invoiceNotOpen' } })
   expect(await readPayments(server, invoice)).toMatchObject([{ state: 'succeeded', begun_by: actor().id }])
   const { rows } = await server.admin.query(
-    `select action from tenant.audit_entries where entity_id in ($1, $2) order by id`,
+    `select action from tenant.audit_log where entity_id in ($1, $2) order by id`,
     [invoice, body.payment.id],
   )
   expect(rows.map(({ action }) => action)).toEqual(['payment.begun', 'invoice.paid', 'payment.changed'])
@@ -157,6 +150,7 @@ test.each([
     const { status, body } = await payWith(invoice, method)
     expect([status, body.payment.state, body.payment.declined]).toEqual([200, 'failed', reason])
     expect(body.payment.message).toContain(says)
+    expect(body.invoice.payments).toEqual([body.payment])
     expect(await readInvoiceRow(server, invoice)).toMatchObject({ status: 'open', attempts: 0, failed_on: null })
     const other = await addTestMethod(server.platform, server.here.id, 'approved')
     expect((await payWith(invoice, other)).body.payment.state).toBe('succeeded')
@@ -205,10 +199,15 @@ test('without a method nothing is charged, and what belongs to another account d
   expect(await readPayments(server, foreign)).toEqual([])
 })
 
-test('employees never pay, and only supers refund', async () => {
+test('employees and ghosts never pay, and only supers refund', async () => {
   const card = await addTestMethod(server.platform, server.here.id, 'approved')
   const invoice = await addInvoice(server)
   expect(await payWith(invoice, card, server.here.people.employee)).toMatchObject({ status: 403 })
+  const ghost = await server.session(actor(), { ghostedBy: server.here.people.super })
+  const asGhost = { params: { id: server.here.id, invoice }, body: { paymentMethod: card } }
+  expect(await server.request(api.billing.payInvoice, asGhost, { token: ghost })).toMatchObject({
+    body: { code: 'refusedWhileGhosting' },
+  })
   const token = await server.session(actor())
   const args = { params: { id: server.here.id, invoice }, body: { amount: 100 } }
   expect(await server.request(api.billing.refundPayment, args, { token })).toMatchObject({ status: 403 })

@@ -15,7 +15,7 @@ import { findMethodRow, readPayer } from './methods.store.ts'
 import { type AskedPayment, showResult } from './payment-view.ts'
 import {
   changeInvoice,
-  emailOf,
+  emailQuery,
   findLivePayment,
   formatInvoiceNumber,
   insertPayment,
@@ -116,7 +116,7 @@ export async function sendPayment(
   now: Date,
 ): Promise<AskedPayment> {
   const { billing, database } = platform
-  const newest = await askProvider(platform, row, async () => {
+  const newest = await performAtProvider(platform, row, async () => {
     try {
       return await billing.pay(order)
     } catch (error) {
@@ -147,7 +147,7 @@ export async function applyNewest(
 }
 
 /** Every error of the provider is `billingUnavailable` for people. */
-export async function askProvider<T>(
+export async function performAtProvider<T>(
   { log }: Pick<Platform, 'log'>,
   about: { id: string } | string,
   ask: () => Promise<T>,
@@ -163,6 +163,6 @@ export async function askProvider<T>(
 
 async function findActor({ database }: Platform, { accountId, userId }: WantedPayment): Promise<Actor> {
   if (userId === null) return { userId: null, name: 'Frontdesk' }
-  const [person] = await database.read(accountId, emailOf(userId))
+  const [person] = await database.read(accountId, emailQuery(userId))
   return { userId, name: person?.email ?? 'Frontdesk' }
 }

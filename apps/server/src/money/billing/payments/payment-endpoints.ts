@@ -5,9 +5,9 @@ import type { AnswerOf, CallOf } from '#platform/domain'
 import { findInvoice } from '../invoices/invoice-view.ts'
 import { refreshRow } from './ask-again.ts'
 import { requireOwn } from './method-view.ts'
-import { applyNewest, askProvider, pay } from './pay.ts'
+import { applyNewest, pay, performAtProvider } from './pay.ts'
 import { showResult } from './payment-view.ts'
-import { newestPayment } from './payments.store.ts'
+import { newestPaymentQuery } from './payments.store.ts'
 import { refund } from './refund.ts'
 
 type Endpoints = typeof paymentEndpoints
@@ -33,7 +33,7 @@ export async function refreshPayment({
 }: CallOf<Endpoints['refreshPayment']>): Promise<AnswerOf<Endpoints['refreshPayment']>> {
   requireOwn(params, caller)
   const { accountId } = caller
-  const [row] = await platform.database.read(accountId, newestPayment(params.invoice))
+  const [row] = await platform.database.read(accountId, newestPaymentQuery(params.invoice))
   if (!row) throw new AppError('notFound')
   const scope = { accountId, actor: readActor(caller, request.ip) }
   return showResult(platform, accountId, await refreshRow(platform, scope, row, platform.clock.now()))
@@ -49,11 +49,11 @@ export async function confirmTestPayment({
   requireOwn(params, caller)
   const { accountId } = caller
   const { test } = platform.billing
-  const [row] = await platform.database.read(accountId, newestPayment(params.invoice))
+  const [row] = await platform.database.read(accountId, newestPaymentQuery(params.invoice))
   const id = row?.provider_id
   if (!test || !id) throw new AppError('notFound')
   if (row.state !== 'requiresAction') throw new AppError('invoiceNotOpen')
-  const newest = await askProvider(platform, row, () => test.confirm(id, body.approve))
+  const newest = await performAtProvider(platform, row, () => test.confirm(id, body.approve))
   const scope = { accountId, actor: readActor(caller, request.ip) }
   return showResult(platform, accountId, await applyNewest(platform, scope, newest, platform.clock.now()))
 }

@@ -30,7 +30,7 @@ export async function addInvoice(
     await client.query(
       `insert into tenant.invoice_lines (account_id, invoice_id, position, kind, description, quantity, amount, from_day,
          until_day, price)
-       values ($1, $2, 0, 'plan', 'Team plan', 1, $3, '2026-11-01', '2026-11-30', '{}')`,
+       values ($1, $2, 0, 'plan', 'Team plan', 1, $3, '2026-11-01', '2026-11-30', '{"unit_amount_decimal": "4888", "billing_scheme": "per_unit"}')`,
       [accountId, id, total],
     )
     await client.query('commit')
@@ -42,7 +42,7 @@ export async function addInvoice(
 
 export async function readInvoiceRow({ admin }: Pick<TestServer, 'admin'>, id: string) {
   const { rows } = await admin.query(
-    `select status, paid_on::text, attempts, attempted, next_attempt_on::text, failed_on::text, stopped_on::text,
+    `select status, paid_on::text, attempts, attempted, next_attempt_on::text, failed_on::text,
        prefix || '-' || lpad(number::text, 4, '0') as number from tenant.invoices where id = $1`,
     [id],
   )

@@ -32,11 +32,11 @@ export const formatInvoiceNumber = ({ prefix, number }: { prefix: string; number
   `${prefix}-${String(number).padStart(4, '0')}`
 
 /** For Database.read(): one row when the account has it, by the number that people read. */
-export const invoiceOfNumber = (prefix: string, number: number) =>
+export const invoiceOfNumberQuery = (prefix: string, number: number) =>
   build.selectFrom('invoices').select('id').where('prefix', '=', prefix).where('number', '=', number).compile()
 
 /** For Database.read(): what is due on that day and isn't on its way; the oldest first. Amounts in cents. */
-export const dueInvoices = (today: string, least: number, most: number): Query<{ id: string }> =>
+export const dueInvoicesQuery = (today: string, least: number, most: number): Query<{ id: string }> =>
   sql<{ id: string }>`
     select i.id from invoices i
       where i.status = 'open' and i.due_on <= ${today}::date and i.total >= ${least}
@@ -45,11 +45,10 @@ export const dueInvoices = (today: string, least: number, most: number): Query<{
           where p.account_id = i.account_id and p.invoice_id = i.id and p.state <> 'failed')
       order by i.due_on, i.number limit ${most}`.compile(build)
 
-/** For Database.read(): those whose first automatic payment failed by that day, and that stopped no texts yet. */
-export const unpaidInvoices = (failedBy: string, most: number): Query<{ id: string }> =>
+/** For Database.read(): one row when the first automatic payment of an open invoice failed by that day. */
+export const overdueQuery = (failedBy: string): Query<{ id: string }> =>
   sql<{ id: string }>`
-    select id from invoices where status = 'open' and failed_on <= ${failedBy}::date and stopped_on is null
-      order by number limit ${most}`.compile(build)
+    select id from invoices where status = 'open' and failed_on <= ${failedBy}::date limit 1`.compile(build)
 
 /** Locked until the commit. */
 export const lockPayment = (tx: AccountTx, id: string) =>
@@ -75,7 +74,7 @@ export const changePayment = (tx: AccountTx, id: string, change: Updateable<DB['
   tx.db.updateTable('billing_payments').set(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
 
 /** For Database.read(): the newest one of the invoice. */
-export const newestPayment = (invoiceId: string) =>
+export const newestPaymentQuery = (invoiceId: string) =>
   build
     .selectFrom('billing_payments')
     .selectAll()
@@ -86,7 +85,7 @@ export const newestPayment = (invoiceId: string) =>
     .compile()
 
 /** For Database.read(): the one that paid it. */
-export const succeededPayment = (invoiceId: string) =>
+export const succeededPaymentQuery = (invoiceId: string) =>
   build
     .selectFrom('billing_payments')
     .selectAll()
@@ -103,7 +102,7 @@ interface Running {
 }
 
 /** For Database.read(): payments whose end isn't known, the oldest first. */
-export const runningPayments = ({ before, clearsBy, most }: Running): Query<PaymentRow> =>
+export const runningPaymentsQuery = ({ before, clearsBy, most }: Running): Query<PaymentRow> =>
   build
     .selectFrom('billing_payments')
     .selectAll()
@@ -119,7 +118,7 @@ export const runningPayments = ({ before, clearsBy, most }: Running): Query<Paym
     .compile()
 
 /** For Database.read(): by our ids. */
-export const paymentsOf = (ids: readonly string[]) =>
+export const paymentsQuery = (ids: readonly string[]) =>
   build
     .selectFrom('billing_payments')
     .selectAll()
@@ -127,7 +126,7 @@ export const paymentsOf = (ids: readonly string[]) =>
     .compile()
 
 /** For Database.read(): those that the provider has, begun since then. */
-export const takenPayments = (since: Date, most: number) =>
+export const takenPaymentsQuery = (since: Date, most: number) =>
   build
     .selectFrom('billing_payments')
     .selectAll()
@@ -150,7 +149,8 @@ export async function settleSubscription(tx: AccountTx): Promise<void> {
 export const readZone = () => build.selectFrom('accounts').select('timezone').compile()
 
 /** For Database.read(): the address of a person, by which history names them. */
-export const emailOf = (userId: string) => build.selectFrom('users').select('email').where('id', '=', userId).compile()
+export const emailQuery = (userId: string) =>
+  build.selectFrom('users').select('email').where('id', '=', userId).compile()
 
 /** Undefined when they no longer work here. */
 export const findWorking = (tx: AccountTx, userId: string) =>
@@ -162,5 +162,5 @@ export const findWorking = (tx: AccountTx, userId: string) =>
     .executeTakeFirst()
 
 /** For Database.read() as the directory, of each cluster. */
-export const payerOf = (customer: string): Query<{ account: string | null }> =>
+export const payerQuery = (customer: string): Query<{ account: string | null }> =>
   sql<{ account: string | null }>`select platform.find_payer(${customer}) as account`.compile(build)

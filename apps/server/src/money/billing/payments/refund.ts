@@ -2,8 +2,8 @@ import { AppError } from '#platform/app-error'
 import type { AccountScope } from '#platform/db/database'
 import type { Platform } from '#platform/platform'
 import { BillingError } from '#providers/billing/billing'
-import { applyNewest, askProvider } from './pay.ts'
-import { invoiceOfNumber, succeededPayment } from './payments.store.ts'
+import { applyNewest, performAtProvider } from './pay.ts'
+import { invoiceOfNumberQuery, succeededPaymentQuery } from './payments.store.ts'
 
 export interface WantedRefund {
   invoiceId: string
@@ -17,12 +17,12 @@ export interface WantedRefund {
  */
 export async function refund(platform: Platform, scope: AccountScope, { invoiceId, amount }: WantedRefund) {
   const { billing, database, clock } = platform
-  const [row] = await database.read(scope.accountId, succeededPayment(invoiceId))
+  const [row] = await database.read(scope.accountId, succeededPaymentQuery(invoiceId))
   if (!row) throw new AppError('notFound')
   const { provider_id: id, refunded } = row
   if (id === null || refunded + amount > row.amount) throw new AppError('refundTooLarge')
   const key = `${row.id}_${refunded}_${amount}`
-  const newest = await askProvider(platform, row, async () => {
+  const newest = await performAtProvider(platform, row, async () => {
     try {
       return await billing.refund({ id, amount, key })
     } catch (error) {
@@ -33,7 +33,7 @@ export async function refund(platform: Platform, scope: AccountScope, { invoiceI
   })
   if (!newest) {
     // It was refunded or disputed there: shown here from now on.
-    const there = await askProvider(platform, row, () => billing.readPayment(id))
+    const there = await performAtProvider(platform, row, () => billing.readPayment(id))
     await applyNewest(platform, scope, there, clock.now())
     throw new AppError('refundTooLarge')
   }
@@ -43,7 +43,7 @@ export async function refund(platform: Platform, scope: AccountScope, { invoiceI
 /** `number` as people read it: HAR-0031. Throws `notFound`. */
 export async function findInvoiceByNumber({ database }: Platform, accountId: string, number: string): Promise<string> {
   const [, prefix, digits] = /^([A-Z0-9]{2,6})-(\d{1,9})$/.exec(number.toUpperCase()) ?? []
-  const [row] = prefix && digits ? await database.read(accountId, invoiceOfNumber(prefix, Number(digits))) : []
+  const [row] = prefix && digits ? await database.read(accountId, invoiceOfNumberQuery(prefix, Number(digits))) : []
   if (!row) throw new AppError('notFound', { message: `There is no invoice ${number}.` })
   return row.id
 }

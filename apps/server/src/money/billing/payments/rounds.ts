@@ -4,7 +4,6 @@ import { dunning } from '@frontdesk/contract/money/billing/limits'
 import { AppError } from '#platform/app-error'
 import { audit } from '#platform/audit/audit'
 import type { AccountScope } from '#platform/db/database'
-import { enqueue } from '#platform/jobs/enqueue'
 import type { InstallationContext, JobContext, RecurringDefinition } from '#platform/jobs/job'
 import type { Platform } from '#platform/platform'
 import { publish } from '#platform/realtime/realtime'
@@ -16,13 +15,12 @@ import { comparePayments } from './compare-payments.ts'
 import { moveDay, recordFailedAttempt } from './dunning.ts'
 import { requestPayment } from './pay.ts'
 import {
-  changeInvoice,
-  dueInvoices,
+  dueInvoicesQuery,
   findLivePayment,
   lockInvoice,
+  overdueQuery,
   readZone,
-  runningPayments,
-  unpaidInvoices,
+  runningPaymentsQuery,
 } from './payments.store.ts'
 import { syncMethods } from './sync-methods.ts'
 
@@ -67,13 +65,12 @@ export async function collectDue(
   const [account] = await database.read(accountId, readZone())
   if (!account) return
   const today = formatDayIn(account.timezone, now)
-  for (const { id } of await database.read(accountId, dueInvoices(today, leastAmount, atOnce))) {
+  for (const { id } of await database.read(accountId, dueInvoicesQuery(today, leastAmount, atOnce))) {
     if (signal?.aborted) return
     await collectInvoice(platform, accountId, id, now, today)
   }
-  const failedBy = moveDay(today, -dunning.graceDays)
-  for (const { id } of await database.read(accountId, unpaidInvoices(failedBy, atOnce)))
-    await stopTexts(platform, accountId, id, now, today)
+  const overdue = await database.read(accountId, overdueQuery(moveDay(today, -dunning.graceDays)))
+  if (overdue.length > 0) await database.inAccount({ accountId, actor }, (tx) => settlePause(tx, now))
 }
 
 async function collectInvoice(platform: Platform, accountId: string, id: string, now: Date, today: string) {
@@ -98,17 +95,6 @@ const recordMissing = ({ database }: Platform, scope: AccountScope, id: string, 
     publish(tx, 'billingChanged', { what: 'invoices' })
   })
 
-const stopTexts = ({ database }: Platform, accountId: string, id: string, now: Date, today: string) =>
-  database.inAccount({ accountId, actor }, async (tx) => {
-    const invoice = await lockInvoice(tx, id)
-    if (invoice?.status !== 'open') return
-    await changeInvoice(tx, id, { stopped_on: today })
-    await settlePause(tx, now)
-    await enqueue(tx, 'billing.notifyAdmins', { why: 'stopped', invoice: id, nth: 0 })
-    await audit(tx, { action: 'invoice.graceEnded', entity: { type: 'invoice', id } })
-    publish(tx, 'billingChanged', { what: 'invoices' })
-  })
-
 /** A payment begun less than a minute ago may still be in the hands of the request that began it. */
 async function settleRunning({ platform, accountId, signal }: JobContext): Promise<void> {
   const { database, billing, clock } = platform
@@ -118,7 +104,7 @@ async function settleRunning({ platform, accountId, signal }: JobContext): Promi
   const clearsBy = account && billing.webhooks ? formatDayIn(account.timezone, now) : null
   const before = new Date(now.getTime() - minuteMs)
   const scope = { accountId, actor }
-  for (const row of await database.read(accountId, runningPayments({ before, clearsBy, most: atOnce }))) {
+  for (const row of await database.read(accountId, runningPaymentsQuery({ before, clearsBy, most: atOnce }))) {
     if (signal.aborted) return
     try {
       await refreshRow(platform, scope, row, now)

@@ -21,7 +21,7 @@ import {
   type MethodRow,
   setDefaultRow,
 } from './methods.store.ts'
-import { askProvider } from './pay.ts'
+import { performAtProvider } from './pay.ts'
 import { readZone } from './payments.store.ts'
 import { settleDefault } from './sync-methods.ts'
 import { declineTexts } from './texts/payments.texts.ts'
@@ -48,7 +48,7 @@ export async function startPaymentMethod({
       facts: { type: body.type },
     })
   })
-  const setup = await askProvider(platform, accountId, () =>
+  const setup = await performAtProvider(platform, accountId, () =>
     platform.billing.beginSetup({ customer, type: body.type, accountId }),
   )
   return { setup: setup.id, client_secret: setup.clientSecret }
@@ -68,7 +68,9 @@ export async function applyTestMethod({
     body.type === 'card'
       ? { type: body.type, card: body.card, expMonth: body.exp_month, expYear: body.exp_year }
       : { type: body.type, bank: body.bank }
-  await askProvider(platform, params.setup, () => test.enterMethod(customer, params.setup, method).catch(refuseUnknown))
+  await performAtProvider(platform, params.setup, () =>
+    test.enterMethod(customer, params.setup, method).catch(refuseUnknown),
+  )
   return undefined
 }
 
@@ -83,7 +85,7 @@ export async function savePaymentMethod({
   const { accountId } = caller
   const customer = await findCustomer(platform, accountId)
   if (!customer) throw new AppError('notFound')
-  const setup = await askProvider(platform, body.setup, () =>
+  const setup = await performAtProvider(platform, body.setup, () =>
     platform.billing.readSetup(customer, body.setup).catch(refuseUnknown),
   )
   const scope = { accountId, actor: readActor(caller, request.ip) }

@@ -9,7 +9,7 @@ import { deleteMethodRow, listMethodRows, lockProfile, setDefaultRow, updateMeth
 const compared = ['brand', 'last4', 'expMonth', 'expYear', 'verified'] as const
 
 /**
- * What the provider says of saved methods now: a bank renews its cards by itself, and a method may have been removed there.
+ * What the provider says of saved methods now: a bank renews its cards, and a method may have been removed there.
  * Methods that were never saved here are left alone. Throws BillingError.
  */
 export async function syncMethods(platform: Platform, accountId: string): Promise<void> {

@@ -44,7 +44,7 @@ const orderOf = (of: Awaited<ReturnType<typeof saveIn>>) => ({
   ...{ paymentId: crypto.randomUUID(), automatic: false },
 })
 
-test('what was paid is there when the files are opened again, and in a process beside it', async () => {
+test('a payment is there when the files are opened again, and in a process beside it', async () => {
   const clock = createSteppedClock('2026-11-20T15:00:00Z')
   const open = () => createEmbeddedBilling({ folder: join(folder, 'again'), clock })
   const [first, beside] = [open(), open()]

@@ -5,7 +5,7 @@ import { testAmounts } from '@frontdesk/contract/money/billing/test-methods'
 import type { Clock } from '#platform/clock'
 import { BillingError, type BillingProvider, type Setup } from '../billing.ts'
 import { type CustomerState, openCustomerFiles, type StoredSetup } from './customer-files.ts'
-import { buildMethod, decidePayment, presentMethod, presentPayment } from './test-behavior.ts'
+import { buildMethod, decidePayment, showMethod, showPayment } from './test-behavior.ts'
 
 const mostPayments = 10_000
 const mostSetups = 50
@@ -68,7 +68,7 @@ export function createEmbeddedBilling({
       const state = await readState(customer)
       return showSetup(state, setupOf(state, id))
     },
-    listMethods: async (customer) => (await readState(customer)).methods.map(presentMethod),
+    listMethods: async (customer) => (await readState(customer)).methods.map(showMethod),
     removeMethod: (customer, method) =>
       change(customer, (state) => {
         state.methods = state.methods.filter(({ id }) => id !== method)
@@ -94,7 +94,7 @@ export function createEmbeddedBilling({
       const [now, createdAt] = [await readNow(), clock.now().toISOString()]
       return change(customer, (state) => {
         const earlier = state.payments.find((each) => each.paymentId === paymentId)
-        if (earlier) return presentPayment(earlier, now)
+        if (earlier) return showPayment(earlier, now)
         const method = state.methods.find(({ id }) => id === methodId) ?? refuseUnknown('method')
         if (!Number.isSafeInteger(amount) || amount < leastAmount)
           throw new BillingError('refused', `A payment is of whole cents, from ${leastAmount}.`)
@@ -105,34 +105,34 @@ export function createEmbeddedBilling({
         const payment = { ...made, ...decidePayment(method, automatic, now) }
         state.payments.push(payment)
         // A dispute opens after the payment.
-        return { ...presentPayment(payment, now), disputed: null }
+        return { ...showPayment(payment, now), disputed: null }
       })
     },
     async readPayment(id) {
       const payment = (await readState(customerOf(id))).payments.find((each) => each.id === id)
-      return presentPayment(payment ?? refuseUnknown('payment'), await readNow())
+      return showPayment(payment ?? refuseUnknown('payment'), await readNow())
     },
     async findPayment(customer, paymentId) {
       const payment = (await readState(customer)).payments.find((each) => each.paymentId === paymentId)
-      return payment ? presentPayment(payment, await readNow()) : null
+      return payment ? showPayment(payment, await readNow()) : null
     },
     async refund({ id, amount, key }) {
       const now = await readNow()
       return change(customerOf(id), (state) => {
         const payment = state.payments.find((each) => each.id === id) ?? refuseUnknown('payment')
-        if (Object.hasOwn(payment.refunds, key)) return presentPayment(payment, now)
-        const { state: reached, refunded } = presentPayment(payment, now)
+        if (Object.hasOwn(payment.refunds, key)) return showPayment(payment, now)
+        const { state: reached, refunded } = showPayment(payment, now)
         if (reached !== 'succeeded' || amount < 1 || refunded + amount > payment.amount)
           throw new BillingError('refused', 'This is more than was paid and not yet refunded.')
         payment.refunds[key] = amount
-        return presentPayment(payment, now)
+        return showPayment(payment, now)
       })
     },
     async *listPayments(since) {
       const now = await readNow()
       for (const customer of await files.list())
         for (const payment of (await files.read(customer))?.payments ?? [])
-          if (new Date(payment.createdAt) >= since) yield presentPayment(payment, now)
+          if (new Date(payment.createdAt) >= since) yield showPayment(payment, now)
     },
     test: {
       async enterMethod(customer, setupId, entered) {
@@ -154,9 +154,9 @@ export function createEmbeddedBilling({
         const now = await readNow()
         return change(customerOf(id), (state) => {
           const payment = state.payments.find((each) => each.id === id) ?? refuseUnknown('payment')
-          if (presentPayment(payment, now).state === 'requiresAction')
+          if (showPayment(payment, now).state === 'requiresAction')
             Object.assign(payment, approve ? { state: 'succeeded' } : { state: 'failed', declined: 'notConfirmed' })
-          return presentPayment(payment, now)
+          return showPayment(payment, now)
         })
       },
       async moveClock(until) {
@@ -193,5 +193,5 @@ const setupOf = (state: CustomerState, id: string): StoredSetup =>
 
 function showSetup(state: CustomerState, { id, status, method, declined }: StoredSetup): Setup {
   const saved = state.methods.find((each) => each.id === method)
-  return { id, clientSecret: `${id}_secret`, status, method: saved ? presentMethod(saved) : null, declined }
+  return { id, clientSecret: `${id}_secret`, status, method: saved ? showMethod(saved) : null, declined }
 }

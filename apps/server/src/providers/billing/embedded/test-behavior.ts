@@ -62,7 +62,7 @@ export function decidePayment(method: StoredMethod, automatic: boolean, now: Dat
 }
 
 /** The payment as it is at that time. */
-export function presentPayment(payment: StoredPayment, now: Date): ProviderPayment {
+export function showPayment(payment: StoredPayment, now: Date): ProviderPayment {
   const { id, paymentId, accountId, invoiceId, amount, clearsAt, disputed } = payment
   const { state, declined } = decideNow(payment, now)
   return {
@@ -83,6 +83,6 @@ function decideNow(payment: StoredPayment, now: Date): Pick<StoredPayment, 'stat
   return payment
 }
 
-export const presentMethod = ({ id, type, brand, last4, expMonth, expYear, verified }: StoredMethod): SavedMethod => ({
+export const showMethod = ({ id, type, brand, last4, expMonth, expYear, verified }: StoredMethod): SavedMethod => ({
   ...{ id, type, brand, last4, expMonth, expYear, verified },
 })

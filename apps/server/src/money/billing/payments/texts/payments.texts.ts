@@ -1,4 +1,3 @@
-import type { DeclineReason } from '@frontdesk/contract/money/billing/limits'
 import type { Texts } from '#platform/texts'
 
 export const declineTexts = {
@@ -11,7 +10,7 @@ export const declineTexts = {
   accountClosed: 'The bank account is closed. Use another payment method.',
   unverified: 'The bank account isn’t verified. Enter the two amounts it received first.',
   providerError: 'The payment provider couldn’t make the payment. Nothing was charged. Try again later.',
-} as const satisfies Record<DeclineReason, string>
+} as const satisfies Texts
 
 interface MailFacts {
   number: string
@@ -37,15 +36,6 @@ export const billingMailTexts = {
       ...(textsStop
         ? [`If it stays unpaid, outgoing texts and campaigns stop on ${textsStop}. Calls and incoming texts go on.`]
         : []),
-      '',
-      `Pay now: ${url}`,
-    ].join('\n'),
-  stoppedSubject: (number: string) => `Outgoing texts are paused: invoice ${number} is unpaid`,
-  stopped: ({ number, amount, url }: Pick<MailFacts, 'number' | 'amount' | 'url'>) =>
-    [
-      `Invoice ${number} of ${amount} is still unpaid. Outgoing texts and campaigns are paused.`,
-      '',
-      'Calls, incoming texts, and exports go on. Once the invoice is paid, texts go out again at once.',
       '',
       `Pay now: ${url}`,
     ].join('\n'),
