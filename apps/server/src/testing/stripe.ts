@@ -6,7 +6,7 @@ export { type StripeEvent, signStripeEvent } from '#providers/billing/stripe/str
 export const stripeSecrets = [access.secretKey, access.webhookSecret]
 
 /** Pass `billing` to testServer. Call close() after the server's. */
-export async function testStripe() {
+export async function openStripe() {
   const world = await createStripeWorld()
   return { world, billing: createStripeBilling({ ...access, instead: world.origin }), close: world.close }
 }

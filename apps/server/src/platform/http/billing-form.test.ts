@@ -50,7 +50,7 @@ describe('the document', () => {
     expect(formatPagePolicy('x')).toContain("frame-src 'self'")
   })
 
-  test('has nothing secret, and a script that runs by itself', async () => {
+  test('has nothing secret, and a script that needs nothing else', async () => {
     const { html } = await open()
     expect(html).toContain(key)
     expect(html).not.toMatch(/sk_|rk_|whsec_/)

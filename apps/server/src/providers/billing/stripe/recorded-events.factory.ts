@@ -2,7 +2,7 @@
 import type { BillingProvider, PaymentOrder, TestMethod } from '../billing.ts'
 import type { StripeEvent, StripeWorld } from './stripe-world.factory.ts'
 
-export interface Recorded {
+interface Recorded {
   name: string
   /** The payment that counts in the end. */
   payment: string

@@ -31,7 +31,7 @@ export function createStripeApi({ secretKey, instead }: StripeAccess): StripeApi
 }
 
 /** All calls of one question, within the bound of the port. Throws BillingError. */
-export async function ask<T>(calls: () => Promise<T>): Promise<T> {
+export async function runCalls<T>(calls: () => Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {
     const fail = () => reject(new BillingError('unreachable', 'Stripe didn’t reply in time.'))

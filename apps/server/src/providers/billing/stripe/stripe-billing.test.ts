@@ -81,7 +81,7 @@ describe('a payment', () => {
     expect(await stripeOf(world).pay(order)).toMatchObject({ id: begun.id, state: 'succeeded', clientSecret: null })
   })
 
-  test('that failed is over: the browser that has its secret can’t try it again', async () => {
+  test('ends when it fails: the browser that has its secret can’t try it again', async () => {
     const { id, clientSecret } = await stripeOf(world).pay(await ready(card('confirmed')))
     world.confirm(id, false)
     expect(await stripeOf(world).readPayment(id)).toMatchObject({ state: 'failed', declined: 'notConfirmed' })
@@ -89,7 +89,7 @@ describe('a payment', () => {
     expect(await stripeOf(world).readPayment(id)).toMatchObject({ state: 'failed', declined: 'notConfirmed' })
   })
 
-  test('that was tried again before it was read has succeeded', async () => {
+  test('succeeds when it was tried again before it was read', async () => {
     const { id, clientSecret } = await stripeOf(world).pay(await ready(card('confirmed')))
     world.confirm(id, false)
     expect(world.tryAgain(id, clientSecret ?? '')).toBe('paid')
@@ -101,7 +101,7 @@ describe('a payment', () => {
     expect(await stripeOf(world).readPayment(id)).toMatchObject({ state: 'failed', declined: 'insufficientFunds' })
   })
 
-  test('of something else at the same Stripe account is no payment of ours', async () => {
+  test('needs our metadata: others at the same Stripe account are left alone', async () => {
     const { id } = await stripeOf(world).pay(await ready(card('approved')))
     const intent = world.payments.find((each) => each.id === id)
     const metadata = intent?.metadata

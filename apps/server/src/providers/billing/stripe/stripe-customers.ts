@@ -1,11 +1,11 @@
 import type { BillingProvider } from '../billing.ts'
-import { ask, type StripeApi } from './stripe-api.ts'
+import { runCalls, type StripeApi } from './stripe-api.ts'
 
 const uuid = /^[0-9a-f-]{36}$/
 
 export const createStripeCustomers = (api: StripeApi): Pick<BillingProvider, 'findOrCreateCustomer'> => ({
   findOrCreateCustomer: ({ accountId, name, email }) =>
-    ask(async () => {
+    runCalls(async () => {
       if (!uuid.test(accountId)) throw new Error('The id of an account is no UUID.')
       const found = await api.customers.search({ query: `metadata['accountId']:'${accountId}'`, limit: 100 })
       const [first] = found.data.sort((one, other) => one.created - other.created)

@@ -3,7 +3,7 @@
 import type Stripe from 'stripe'
 import { BillingError, type BillingProvider, type SavedMethod, type Setup } from '../billing.ts'
 import { convertDeclineCodes } from './decline-reasons.ts'
-import { ask, findCode, type StripeApi } from './stripe-api.ts'
+import { findCode, runCalls, type StripeApi } from './stripe-api.ts'
 
 /** Stripe allows more. */
 const mostTries = 3
@@ -31,7 +31,7 @@ export function createStripeMethods(api: StripeApi): Methods {
 
   return {
     beginSetup: ({ customer, type, accountId }) =>
-      ask(async () =>
+      runCalls(async () =>
         convertSetup(
           await api.setupIntents.create({
             ...{ customer, usage: 'off_session', allowed_payment_method_types: [type], metadata: { accountId } },
@@ -43,14 +43,14 @@ export function createStripeMethods(api: StripeApi): Methods {
       ),
 
     readSetup: (customer, id) =>
-      ask(async () => {
+      runCalls(async () => {
         const setup = await api.setupIntents.retrieve(id, { expand: ['payment_method'] })
-        if (idOf(setup.customer) !== customer) throw new BillingError('unknown', 'This setup is of another customer.')
+        if (getId(setup.customer) !== customer) throw new BillingError('unknown', 'This setup is of another customer.')
         return convertSetup(setup)
       }),
 
     listMethods: (customer) =>
-      ask(async () => {
+      runCalls(async () => {
         const [attached, setups] = await Promise.all([
           api.customers.listPaymentMethods(customer, { limit: 100 }),
           setupsOf(customer),
@@ -63,16 +63,16 @@ export function createStripeMethods(api: StripeApi): Methods {
       }),
 
     removeMethod: (customer, method) =>
-      ask(async () => {
+      runCalls(async () => {
         for (const setup of await setupsOf(customer, method).catch(orNothing)) {
           if (waitsForAmounts(setup)) await api.setupIntents.cancel(setup.id)
         }
         const known = await api.paymentMethods.retrieve(method).catch(orNothing)
-        if ('id' in known && idOf(known.customer) === customer) await api.paymentMethods.detach(method)
+        if ('id' in known && getId(known.customer) === customer) await api.paymentMethods.detach(method)
       }),
 
     verifyBank: (customer, method, amounts) =>
-      ask(async () => {
+      runCalls(async () => {
         const setups = await setupsOf(customer, method)
         const setup = setups.find(waitsForAmounts)
         if (!setup) {
@@ -137,5 +137,5 @@ function orNothing(error: unknown): never[] {
   throw error
 }
 
-export const idOf = (reference: string | { id: string } | null | undefined): string | null =>
+const getId = (reference: string | { id: string } | null | undefined): string | null =>
   typeof reference === 'object' ? (reference?.id ?? null) : (reference ?? null)

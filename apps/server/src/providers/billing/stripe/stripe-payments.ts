@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import { BillingError, type BillingProvider, type ProviderPayment } from '../billing.ts'
 import { convertDeclineCodes } from './decline-reasons.ts'
-import { ask, findDeclined, type StripeApi } from './stripe-api.ts'
+import { findDeclined, runCalls, type StripeApi } from './stripe-api.ts'
 
 const page = 100
 /** Of one customer, newest first: a payment that is looked for is a few days old. */
@@ -58,7 +58,7 @@ export function createStripePayments(api: StripeApi): Payments {
 
   return {
     pay: ({ customer, method, amount, accountId, invoiceId, invoiceNumber, paymentId, automatic }) =>
-      ask(async () => {
+      runCalls(async () => {
         const wanted: Stripe.PaymentIntentCreateParams = {
           ...{ customer, payment_method: method, amount, currency: 'usd', confirm: true, expand },
           allowed_payment_method_types: ['card', 'us_bank_account'],
@@ -76,10 +76,10 @@ export function createStripePayments(api: StripeApi): Payments {
         }
       }),
 
-    readPayment: (id) => ask(() => read(id)),
+    readPayment: (id) => runCalls(() => read(id)),
 
     findPayment: (customer, paymentId) =>
-      ask(async () => {
+      runCalls(async () => {
         let from: string | undefined
         for (let pages = 0; pages < mostPagesOfCustomer; pages++) {
           const { data, has_more: more } = await api.paymentIntents.list({
@@ -95,7 +95,7 @@ export function createStripePayments(api: StripeApi): Payments {
       }),
 
     refund: ({ id, amount, key }) =>
-      ask(async () => {
+      runCalls(async () => {
         await api.refunds.create({ payment_intent: id, amount }, { idempotencyKey: key })
         return read(id)
       }),
@@ -103,7 +103,7 @@ export function createStripePayments(api: StripeApi): Payments {
     async *listPayments(since) {
       let from: string | undefined
       for (let pages = 0; pages < mostPages; pages++) {
-        const { data, more } = await ask(async () => {
+        const { data, more } = await runCalls(async () => {
           const listed = await api.paymentIntents.list({
             ...{ limit: page, created: { gte: Math.floor(since.getTime() / 1000) } },
             ...{ expand: ['data.latest_charge'], ...(from && { starting_after: from }) },

@@ -40,7 +40,7 @@ describe('a posted event', () => {
     ['a header of nonsense', { ...post(paid), headers: { 'stripe-signature': 't=,v1=' } }],
   ])('is refused with %s', (_what, call) => expect(webhooks.verify(call)).toBeUndefined())
 
-  test('of an unknown shape is kept once, and fails where it is read', () => {
+  test('has another shape: it is stored once, and fails where it is read', () => {
     for (const text of ['{"id": 7}', 'no JSON', `{"a": ${'['.repeat(80)}${']'.repeat(80)}}`]) {
       const call = post(text)
       expect(webhooks.verify(call)).toMatchObject({ eventId: expect.stringMatching(/^[0-9a-f]{64}$/), occurredAt: now })
@@ -49,7 +49,7 @@ describe('a posted event', () => {
     }
   })
 
-  test('that nobody signed holds nothing up, however many signatures it states', async () => {
+  test('holds nothing up when its many signatures are wrong', async () => {
     const headers = { 'stripe-signature': `t=${seconds},${`v1=${'0'.repeat(64)},`.repeat(200)}` }
     const held = await repeatedSlot(async () => {
       expect(webhooks.verify({ headers, body: Buffer.alloc(256 * 1024, 'a'), now })).toBeUndefined()

@@ -5,7 +5,7 @@ import { readJson } from '#platform/json/read-json'
 import type { BillingWebhooks } from '../billing.ts'
 import type { StripeApi } from './stripe-api.ts'
 
-/** Each attempt of Stripe is signed anew. */
+/** Each attempt of Stripe has a new signature. */
 const toleranceSeconds = 300
 
 const reference = z.union([z.string().max(200), z.object({ id: z.string().max(200) }).transform(({ id }) => id)])

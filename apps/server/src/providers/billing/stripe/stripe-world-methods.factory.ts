@@ -7,7 +7,7 @@ export type Intent = Item & { id: string; status: string; client_secret: string 
 
 export type Decline = { code: string; decline_code?: string }
 type Outcome = 'pay' | 'confirm' | 'dispute' | Decline
-export type Saved = { id: string; outcome: Outcome }
+export type SavedOutcome = { id: string; outcome: Outcome }
 
 interface Entered {
   shown: Item
@@ -16,7 +16,7 @@ interface Entered {
   refusal?: Decline
 }
 
-export const refused = (status: number, error: Item) => ({ status, body: { error } })
+export const buildRefusal = (status: number, error: Item) => ({ status, body: { error } })
 
 const declined = (reason: string): Decline => ({ code: 'card_declined', decline_code: reason })
 
@@ -29,14 +29,14 @@ const outcomes: Partial<Record<string, Partial<Entered>>> = {
   disputed: { outcome: 'dispute' },
 }
 
-export function cards({ card, expMonth, expYear }: Extract<TestMethod, { type: 'card' }>): Entered {
+export function findCard({ card, expMonth, expYear }: Extract<TestMethod, { type: 'card' }>): Entered {
   const known = testCards.find(({ name }) => name === card)
   if (!known) throw new Error('There is no such card.')
   const shown = { brand: known.brand, last4: known.number.slice(-4), exp_month: expMonth, exp_year: expYear }
   return { shown: { type: 'card', card: shown }, outcome: 'pay', ...outcomes[card] }
 }
 
-export function banks({ bank }: Extract<TestMethod, { type: 'us_bank_account' }>): Entered {
+export function findBank({ bank }: Extract<TestMethod, { type: 'us_bank_account' }>): Entered {
   const known = testBanks.find(({ name }) => name === bank)
   if (!known) throw new Error('There is no such bank account.')
   const shown = { bank_name: 'STRIPE TEST BANK', last4: known.account.slice(-4), account_type: 'checking' }

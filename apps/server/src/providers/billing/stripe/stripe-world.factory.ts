@@ -7,13 +7,13 @@ import type { TestMethod } from '../billing.ts'
 import contract from './contract/stripe.json' with { type: 'json' }
 import samples from './contract/stripe-objects.json' with { type: 'json' }
 import {
-  banks,
-  cards,
+  buildRefusal,
   type Decline,
+  findBank,
+  findCard,
   type Intent,
   type Item,
-  refused,
-  type Saved,
+  type SavedOutcome,
 } from './stripe-world-methods.factory.ts'
 
 export const access = {
@@ -57,13 +57,13 @@ export function signStripeEvent(event: unknown, now: Date) {
 
 const id = (kind: string) => `${kind}_${randomBytes(12).toString('hex')}`
 const missing = (what: string, status = 404) =>
-  refused(status, { type: 'invalid_request_error', code: 'resource_missing', message: `No such ${what}` })
+  buildRefusal(status, { type: 'invalid_request_error', code: 'resource_missing', message: `No such ${what}` })
 
 export async function createStripeWorld(): Promise<StripeWorld> {
   const { resources } = samples
   let at = Math.floor(Date.now() / 1000) - 3600
   const customers: Item[] = []
-  const methods = new Map<string, Item & Saved>()
+  const methods = new Map<string, Item & SavedOutcome>()
   const setups = new Map<string, Intent>()
   const payments = new Map<string, Intent>()
   const charges = new Map<string, Item>()
@@ -173,7 +173,7 @@ export async function createStripeWorld(): Promise<StripeWorld> {
       const sent = (body.amounts as number[]).toSorted().join()
       if (sent !== [...testAmounts].sort().join()) {
         const code = 'payment_method_microdeposit_verification_amounts_mismatch'
-        return refused(400, { type: 'invalid_request_error', code, message: 'The amounts provided do not match.' })
+        return buildRefusal(400, { type: 'invalid_request_error', code, message: 'The amounts provided do not match.' })
       }
       Object.assign(setup, { status: 'succeeded', next_action: null })
       method.customer = setup.customer
@@ -187,7 +187,7 @@ export async function createStripeWorld(): Promise<StripeWorld> {
     },
     PaymentMethods_detach({ path }) {
       const method = methods.get(path.id ?? '')
-      if (!method?.customer) return refused(400, { type: 'invalid_request_error', message: 'It is not attached.' })
+      if (!method?.customer) return buildRefusal(400, { type: 'invalid_request_error', message: 'It is not attached.' })
       method.customer = null
       tell('payment_method.detached', method)
       return { body: method }
@@ -196,7 +196,7 @@ export async function createStripeWorld(): Promise<StripeWorld> {
       const method = methods.get(String(body.payment_method))
       if (!method) return missing('PaymentMethod', 400)
       if (method.customer !== body.customer)
-        return refused(400, {
+        return buildRefusal(400, {
           ...{ type: 'invalid_request_error', param: 'payment_method' },
           message: 'The payment method does not belong to the customer.',
         })
@@ -217,7 +217,7 @@ export async function createStripeWorld(): Promise<StripeWorld> {
         const error = typeof outcome === 'object' ? outcome : { code: 'authentication_required' }
         charge(intent, error)
         decline(intent, error)
-        return refused(402, { type: 'card_error', message: 'It was declined.', ...error, payment_intent: intent })
+        return buildRefusal(402, { type: 'card_error', message: 'It was declined.', ...error, payment_intent: intent })
       } else {
         succeed(intent)
         if (outcome === 'dispute') dispute(intent.id, 'needs_response')
@@ -240,7 +240,11 @@ export async function createStripeWorld(): Promise<StripeWorld> {
       const intent = payments.get(path.id ?? '')
       if (!intent) return missing('payment_intent')
       if (['succeeded', 'processing', 'canceled'].includes(intent.status))
-        return refused(400, { type: 'invalid_request_error', code: 'payment_intent_unexpected_state', message: 'No' })
+        return buildRefusal(400, {
+          type: 'invalid_request_error',
+          code: 'payment_intent_unexpected_state',
+          message: 'No',
+        })
       // Its error is cleared: what stays is on its charge.
       Object.assign(intent, { status: 'canceled', next_action: null, last_payment_error: null })
       tell('payment_intent.canceled', intent)
@@ -252,7 +256,10 @@ export async function createStripeWorld(): Promise<StripeWorld> {
       if (!intent || !paid) return missing('payment_intent', 400)
       const refunded = Number(paid.amount_refunded) + Number(body.amount)
       if (refunded > Number(paid.amount))
-        return refused(400, { type: 'invalid_request_error', message: 'Refund amount is greater than the charge.' })
+        return buildRefusal(400, {
+          type: 'invalid_request_error',
+          message: 'Refund amount is greater than the charge.',
+        })
       paid.amount_refunded = refunded
       tell('charge.refunded', paid)
       return { body: made('refund', 're', body) }
@@ -281,12 +288,15 @@ export async function createStripeWorld(): Promise<StripeWorld> {
     (call, headers) => {
       const failure = failures.get(operation)
       failures.delete(operation)
-      if (failure && failure.status !== 'cut') return refused(failure.status, failure.error)
+      if (failure && failure.status !== 'cut') return buildRefusal(failure.status, failure.error)
       const key = headers['idempotency-key']
       const asked = JSON.stringify([operation, call.path, call.body])
       const known = typeof key === 'string' ? answers.get(key) : undefined
       if (known && known.asked !== asked)
-        return refused(400, { type: 'idempotency_error', message: 'Keys can only be used with the same parameters.' })
+        return buildRefusal(400, {
+          type: 'idempotency_error',
+          message: 'Keys can only be used with the same parameters.',
+        })
       if (known?.replied) return { ...known.replied, headers: { 'idempotent-replayed': 'true' } }
       const replied = structuredClone(handler(call, headers))
       if (typeof key === 'string') answers.set(key, { asked, replied })
@@ -309,7 +319,7 @@ export async function createStripeWorld(): Promise<StripeWorld> {
     enterMethod(given, method) {
       const setup = setups.get(given)
       if (!setup) throw new Error('There is no such setup.')
-      const { shown, outcome, refusal } = method.type === 'card' ? cards(method) : banks(method)
+      const { shown, outcome, refusal } = method.type === 'card' ? findCard(method) : findBank(method)
       if (refusal) {
         Object.assign(setup, { last_setup_error: { type: 'card_error', ...refusal } })
         return tell('setup_intent.setup_failed', setup)
