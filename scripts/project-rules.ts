@@ -34,7 +34,7 @@ const banned = /(^|[-.])(utils?|helpers?|common|manager|services?(?!-worker)|mis
  * Drafts have no screen of their own: the forms of every domain use the web's platform/drafts. Nor have personal links:
  * contacts show them. The pages of billing follow.
  */
-const serverOnly = new Set(['billing', 'drafts', 'referrallinks'])
+const serverOnly = new Set(['billing', 'drafts', 'planlimits', 'referrallinks'])
 
 export function projectRules(files: string[], read: (file: string) => string): string[] {
   return [
