@@ -2,7 +2,7 @@ import { planLimits } from '@frontdesk/contract/money/billing/limits'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { AccountTx } from '#platform/db/database'
 import { type TestServer, testServer } from '#testing/server'
-import { takePlace } from './planlimits.public.ts'
+import { requirePlace } from './planlimits.public.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -28,10 +28,10 @@ const refusal = (act: Promise<unknown>) =>
   )
 
 test.each(planLimits)(
-  'a place of %s is taken up to the limit, and the next one is refused with the number',
+  'a place for %s is given up to the limit, and the next one is refused with the number',
   async (limit) => {
     await allow(3)
-    const take = (used: number) => refusal(inAccount((tx) => takePlace(tx, limit, async () => used)))
+    const take = (used: number) => refusal(inAccount((tx) => requirePlace(tx, limit, async () => used)))
     expect(await take(2)).toBeUndefined()
     for (const used of [3, 4])
       expect(await take(used)).toMatchObject({
@@ -44,21 +44,21 @@ test.each(planLimits)(
 
 test('without a limit any number of employees is allowed; a limit of none or one reads well', async () => {
   await allow(null)
-  expect(await refusal(inAccount((tx) => takePlace(tx, 'employees', async () => 9_999)))).toBeUndefined()
-  const none = await refusal(inAccount((tx) => takePlace(tx, 'services', async () => 0)))
+  expect(await refusal(inAccount((tx) => requirePlace(tx, 'employees', async () => 9_999)))).toBeUndefined()
+  const none = await refusal(inAccount((tx) => requirePlace(tx, 'services', async () => 0)))
   expect(none?.message).toBe('Your plan allows no messaging services. Change the plan to add one.')
   await allow(1)
-  const one = await refusal(inAccount((tx) => takePlace(tx, 'employees', async () => 1)))
+  const one = await refusal(inAccount((tx) => requirePlace(tx, 'employees', async () => 1)))
   expect(one?.message).toBe('Your plan allows one employee. Change the plan to add one.')
 })
 
-test('of two transactions that take the last place at once, the second waits for the first and is refused', async () => {
+test('the second of two transactions that take the last place waits for the first and is refused', async () => {
   await allow(1)
   const first = Promise.withResolvers<void>()
   const entered = Promise.withResolvers<void>()
   let used = 0
   const one = inAccount(async (tx) => {
-    await takePlace(tx, 'phoneNumbers', async () => used)
+    await requirePlace(tx, 'phoneNumbers', async () => used)
     entered.resolve()
     await first.promise
     used += 1
@@ -67,7 +67,7 @@ test('of two transactions that take the last place at once, the second waits for
   let isCounted = false
   const two = refusal(
     inAccount((tx) =>
-      takePlace(tx, 'phoneNumbers', async () => {
+      requirePlace(tx, 'phoneNumbers', async () => {
         isCounted = true
         return used
       }),

@@ -50,7 +50,7 @@ const waitsFor = ({ origin }: Context, until: Date) => (origin === 'campaign' ? 
 /** Someone who is asked to pay isn't locked out of signing in, and what the law requires is always answered. */
 const isPaused = ({ paused, origin }: Context) =>
   paused !== null && !isAskedFor({ origin }) && (paused.level === 'texts' || origin === 'campaign')
-/** A campaign goes on by itself within this time of the end of a pause. */
+/** A campaign goes on within this time of the end of a pause. */
 const pauseStep = 5 * 60_000
 
 const rules: Rule[] = [

@@ -3,7 +3,7 @@ import { AppError } from '#platform/app-error'
 import type { AccountTx } from '#platform/db/database'
 import type { Platform } from '#platform/platform'
 import { attendanceOf, findMembers } from '../../auth/auth.public.ts'
-import { takePlace } from '../../planlimits/planlimits.public.ts'
+import { requirePlace } from '../../planlimits/planlimits.public.ts'
 import { countUsers, extensionOwner, knownLocations, listUserIds } from '../users.store.ts'
 
 export async function checkExtension(tx: AccountTx, extension: string | null, id: string | null): Promise<void> {
@@ -23,7 +23,7 @@ export async function checkLocations(tx: AccountTx, ids: readonly string[]): Pro
 
 /** Throws planLimit, or tooManyEmployees. */
 export async function checkCount(tx: AccountTx, platform: Platform): Promise<void> {
-  await takePlace(tx, 'employees', () => countEmployees(tx, platform))
+  await requirePlace(tx, 'employees', () => countEmployees(tx, platform))
   if ((await countUsers(tx)) >= userLimits.people) throw new AppError('tooManyEmployees')
 }
 
@@ -44,5 +44,6 @@ export async function countEmployees(tx: AccountTx, platform: Pick<Platform, 'da
 export async function checkReopening(tx: AccountTx, platform: Platform, id: string): Promise<void> {
   const { invitations } = await attendanceOf(platform, tx.accountId)
   const invitation = invitations.get(id)
-  if (invitation && invitation.state !== 'pending') await takePlace(tx, 'employees', () => countEmployees(tx, platform))
+  if (invitation && invitation.state !== 'pending')
+    await requirePlace(tx, 'employees', () => countEmployees(tx, platform))
 }

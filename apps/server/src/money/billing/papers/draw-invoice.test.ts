@@ -8,7 +8,7 @@ import { buildPaper } from './invoice-paper.ts'
 import { createInvoicePdf } from './invoice-pdf.ts'
 
 const open = async (invoice = buildInvoice(generateId()), agency = 'Harbor Insurance') => {
-  const bytes = await createInvoicePdf(generateId(), buildPaper(invoice, agency))
+  const bytes = await createInvoicePdf(generateId(), buildPaper(invoice, { name: agency, zone: 'America/New_York' }))
   const pdf = await getDocumentProxy(new Uint8Array(bytes))
   const { text } = await extractText(pdf, { mergePages: true })
   return { pdf, text, bytes }
@@ -31,7 +31,7 @@ test('an invoice on paper says whose it is, what is charged, tax, and what was p
           amount: 33_001,
           method: { type: 'card', brand: 'visa', last4: '4242' },
         },
-        ...{ declined: null, message: null, refunded: 500, disputed: null, begunAt: '2026-12-01T15:00:00Z' },
+        ...{ declined: null, message: null, refunded: 500, disputed: null, begunAt: '2026-12-02T03:00:00Z' },
         ...{ clearsOn: null, automatic: true },
       },
     ],
@@ -39,9 +39,9 @@ test('an invoice on paper says whose it is, what is charged, tax, and what was p
   const { text } = await open(paid, 'Ångström & 王小明 Insurance')
   for (const part of [
     ...['Invoice HER-0031', 'Team plan, November', 'Billed to: Ångström & 王小明 Insurance', 'From: Frontdesk'],
-    ...['Issued: November 1, 2026', 'Due: December 1, 2026', 'Status: Paid on December 1, 2026'],
+    ...['Issued: Nov 1, 2026', 'Due: Dec 1, 2026', 'Status: Paid on Dec 1, 2026'],
     ...['Call minutes, Oct 1–31', '5,214, 5,000 included, 214 × $0.022', '$4.71', '$299.00', '$310.60'],
-    ...['Sales tax, Massachusetts (6.25%)', '$19.41', '$330.01', 'December 1, 2026, visa ending in 4242'],
+    ...['Sales tax, Massachusetts (6.25%)', '$19.41', '$330.01', 'Dec 1, 2026, visa ending in 4242'],
     ...['Refunded', '-$5.00', 'Page 1'],
   ])
     expect(text.replace(/\s+/g, ' ')).toContain(part)
@@ -69,7 +69,7 @@ test('an invoice of 100 lines goes over several pages, and holds up no one else'
   const { pdf, text } = await open(whole)
   expect(pdf.numPages).toBeGreaterThan(2)
   expect(text.match(/Call minutes/g)).toHaveLength(100)
-  const paper = buildPaper(whole, 'Harbor Insurance')
+  const paper = buildPaper(whole, { name: 'Harbor Insurance', zone: 'America/New_York' })
   const mostMs = 50
   const measured = () => longestSlot(() => createInvoicePdf(generateId(), paper))
   expect(await leastOf(measured, mostMs)).toBeLessThan(mostMs)

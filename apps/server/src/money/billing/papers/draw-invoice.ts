@@ -70,7 +70,7 @@ export async function drawInvoice(paper: InvoicePaper): Promise<Uint8Array> {
     const lines = await setLines(faces, text, { size, isBold, width })
     const height = lines.reduce((sum, line) => sum + line.height, 0)
     if (y + height > bottom) await turn()
-    const element = doc.struct(tag, () => {
+    const element = doc.struct(tag, {}, () => {
       for (const line of lines) {
         doc.fillColor(color)
         draw(line, margin, y + line.ascent, size)
@@ -78,7 +78,6 @@ export async function drawInvoice(paper: InvoicePaper): Promise<Uint8Array> {
       }
     })
     root.add(element)
-    element.end()
   }
   function rule(color: string) {
     drawArtifact('Layout', () => {
@@ -111,7 +110,6 @@ export async function drawInvoice(paper: InvoicePaper): Promise<Uint8Array> {
         }
       })
       row.add(cell)
-      cell.end()
     }
     row.end()
     y += height + 4

@@ -4,9 +4,9 @@ import { encodeHtml } from '#platform/http/encode-html'
 import { renderPublicPage } from '#platform/http/page-frame'
 import type { PageCall, PageReply, PublicPage } from '#platform/http/public-pages'
 import { accountIn } from '../../../domains/auth/auth.public.ts'
-import { findInvoice } from '../invoices/invoice-view.ts'
 import { papersTexts as texts } from '../texts/papers.texts.ts'
-import { buildPaper, type InvoicePaper } from './invoice-paper.ts'
+import { findPaper } from './find-paper.ts'
+import type { InvoicePaper } from './invoice-paper.ts'
 import { buildInvoiceFile } from './invoice-pdf.ts'
 import { formatInvoicePath, readInvoiceToken } from './invoice-token.ts'
 
@@ -14,14 +14,13 @@ import { formatInvoicePath, readInvoiceToken } from './invoice-token.ts'
 const noAccount = '00000000-0000-0000-0000-000000000000'
 
 /** Throws notFound: for an agency that doesn't exist as for a token that was never made, or has expired. */
-async function findPaper({ params, platform }: PageCall): Promise<{ accountId: string; paper: InvoicePaper }> {
+async function openLink({ params, platform }: PageCall): Promise<{ accountId: string; paper: InvoicePaper }> {
   const { account: namespace = '', token = '' } = params
   const account = /^[a-z0-9][a-z0-9_-]{0,63}$/i.test(namespace) ? await accountIn(platform, namespace) : undefined
   // Also without an account, so that both take the same time.
   const id = readInvoiceToken(platform.keys, account?.id ?? noAccount, token, platform.clock.now())
   if (!account || !id) throw new AppError('notFound')
-  const invoice = await findInvoice(platform, account.id, id)
-  return { accountId: account.id, paper: buildPaper(invoice, account.name) }
+  return { accountId: account.id, paper: await findPaper(platform, account.id, id) }
 }
 
 const frame = (title: string, agency: string, body: string): PageReply => ({
@@ -59,14 +58,14 @@ export const paperPages: PublicPage[] = [
     path: '/invoice/:account/:token',
     async show(call) {
       const { account = '', token = '' } = call.params
-      return renderPaper((await findPaper(call)).paper, formatInvoicePath(account, token))
+      return renderPaper((await openLink(call)).paper, formatInvoicePath(account, token))
     },
     fail,
   },
   {
     path: '/invoice/:account/:token/pdf',
     async show(call) {
-      const { accountId, paper } = await findPaper(call)
+      const { accountId, paper } = await openLink(call)
       return { file: await buildInvoiceFile(accountId, paper) }
     },
     fail,

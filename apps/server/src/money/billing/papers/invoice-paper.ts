@@ -1,6 +1,7 @@
 // What an invoice says on paper, in a mail, and on its page, as texts.
 import { formatMoney } from '@frontdesk/contract/kit/money'
 import type { Invoice } from '@frontdesk/contract/money/billing/invoice'
+import { formatDatedDay, formatDayIn } from '#platform/zone'
 import { papersTexts as texts } from '../texts/papers.texts.ts'
 
 export interface PaperLine {
@@ -19,6 +20,8 @@ export interface InvoicePaper {
   operator: string
   status: string
   total: string
+  /** Until when; empty once it is paid, past due, or withdrawn. */
+  due: string
   /** Names and values, in the order in which they are read. */
   facts: readonly (readonly [name: string, value: string])[]
   lines: readonly PaperLine[]
@@ -28,7 +31,7 @@ export interface InvoicePaper {
 
 export const operator = 'Frontdesk'
 
-export function buildPaper(invoice: Invoice, agency: string): InvoicePaper {
+export function buildPaper(invoice: Invoice, { name: agency, zone }: { name: string; zone: string }): InvoicePaper {
   const { number, title, issuedOn, dueOn, paidOn, shownStatus, lines, tax, taxName, taxRate } = invoice
   const name = number ?? texts.upcoming
   const status = texts.status[shownStatus]
@@ -36,12 +39,13 @@ export function buildPaper(invoice: Invoice, agency: string): InvoicePaper {
   return {
     ...{ number: name, heading: texts.heading(name), title, agency, operator, status },
     total: formatMoney(invoice.total),
+    due: dueOn && shownStatus === 'open' ? formatDatedDay(dueOn) : '',
     facts: [
       ...([[texts.billedTo, agency]] as const),
       ...([[texts.from, operator]] as const),
-      ...(issuedOn ? ([[texts.issued, formatDay(issuedOn)]] as const) : []),
-      ...(dueOn ? ([[texts.due, formatDay(dueOn)]] as const) : []),
-      [texts.state, paidOn && shownStatus === 'paid' ? texts.paidOn(formatDay(paidOn)) : status],
+      ...(issuedOn ? ([[texts.issued, formatDatedDay(issuedOn)]] as const) : []),
+      ...(dueOn ? ([[texts.due, formatDatedDay(dueOn)]] as const) : []),
+      [texts.state, paidOn && shownStatus === 'paid' ? texts.paidOn(formatDatedDay(paidOn)) : status],
     ],
     lines: lines.data.map(({ description, detail, amount }) => ({
       ...{ item: description, detail, amount: formatMoney(amount) },
@@ -54,7 +58,11 @@ export function buildPaper(invoice: Invoice, agency: string): InvoicePaper {
     payments: invoice.payments
       .filter(({ state }) => state === 'succeeded' || state === 'processing')
       .flatMap(({ method, state, begunAt, amount, refunded }) => {
-        const by = texts.payment({ ...method, day: formatDay(begunAt.slice(0, 10)), pending: state === 'processing' })
+        const by = texts.payment({
+          ...method,
+          day: formatDatedDay(formatDayIn(zone, new Date(begunAt))),
+          pending: state === 'processing',
+        })
         return [
           [by, formatMoney(amount)] as const,
           ...(refunded > 0 ? [[texts.refunded, formatMoney(-refunded)] as const] : []),
@@ -62,7 +70,3 @@ export function buildPaper(invoice: Invoice, agency: string): InvoicePaper {
       }),
   }
 }
-
-const days = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', year: 'numeric', month: 'long', day: 'numeric' })
-/** `YYYY-MM-DD`. */
-export const formatDay = (day: string): string => days.format(new Date(`${day}T00:00:00Z`))

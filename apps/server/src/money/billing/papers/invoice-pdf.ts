@@ -7,9 +7,10 @@ import { TooBusy } from '#platform/turns/fair-queue'
 import { papersTexts as texts } from '../texts/papers.texts.ts'
 import type { InvoicePaper } from './invoice-paper.ts'
 
+// A name in Chinese opens dozens of fonts.
 const pool = createThreadPool({
   entry: new URL('./invoice-thread.ts', import.meta.url),
-  ...{ memoryMb: 256, running: 1, perOwner: 1, waiting: 16, stepMs: 15_000 },
+  ...{ memoryMb: 256, running: 1, perOwner: 1, waiting: 16, stepMs: 60_000 },
 })
 
 /** The PDF, made in a thread. Throws tooManyRequests while others wait, and unavailable when it can't be made. */

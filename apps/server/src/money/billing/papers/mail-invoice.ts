@@ -12,7 +12,7 @@ import { createMailOnce } from '#platform/jobs/mail-once'
 import { findPolicy } from '../../../domains/auth/auth.public.ts'
 import { findInvoice } from '../invoices/invoice-view.ts'
 import { papersTexts as texts } from '../texts/papers.texts.ts'
-import { buildPaper, formatDay } from './invoice-paper.ts'
+import { findPaper } from './find-paper.ts'
 import { formatInvoiceLink, linkDays } from './invoice-token.ts'
 import { markMailed, readBillingEmail } from './papers.store.ts'
 
@@ -28,7 +28,7 @@ export async function enqueueInvoiceMail(tx: AccountTx, invoiceId: string): Prom
   await enqueue(tx, task, { mail: invoiceId, invoice: invoiceId, to }, { jobKey: invoiceId })
 }
 
-export async function mailInvoice({
+export async function sendInvoiceMail({
   params,
   body,
   caller,
@@ -54,13 +54,9 @@ export const mailJobs: JobDefinitions = {
     attempts: 6,
     async run({ mail, invoice: id, to }, context) {
       const { platform, accountId } = context
-      const [{ name: agency, namespace }, invoice] = await Promise.all([
-        findPolicy(platform, accountId),
-        findInvoice(platform, accountId, id),
-      ])
-      const { number, title, total, status } = buildPaper(invoice, agency)
+      const { namespace } = await findPolicy(platform, accountId)
+      const { agency, number, title, total, status, due } = await findPaper(platform, accountId, id)
       const link = formatInvoiceLink(platform, accountId, namespace, id)
-      const due = invoice.dueOn && invoice.shownStatus === 'open' ? formatDay(invoice.dueOn) : ''
       const facts = { agency, number, title, total, status, due, link, days: linkDays }
       await createMailOnce(context).send({
         ...{ id: `${category}-${mail}`, to, category, subject: texts.mailSubject(facts) },

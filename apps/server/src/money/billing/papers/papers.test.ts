@@ -91,7 +91,7 @@ test('an invoice is mailed once with a link that opens it, to the billing addres
     .toEqual(['books@harbor.test', 'jo@harbor.test'])
   const [sent] = mails()
   expect(sent?.subject).toBe('Invoice HER-0031 for Harbor Insurance: $330.01')
-  expect(sent?.text).toContain('$330.01, due December 1, 2026')
+  expect(sent?.text).toContain('$330.01, due Dec 1, 2026')
   const link = /https?:\S+\/invoice\/\S+/.exec(sent?.text ?? '')?.[0] ?? ''
   expect(sent?.html).toContain(link)
   const shown = await get(new URL(link).pathname)
