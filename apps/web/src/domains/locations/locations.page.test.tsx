@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { fakeServer, refused } from '#domains/auth/testing/fake-server.ts'
+import { fakeServer } from '#domains/auth/testing/fake-server.ts'
 import { renderPage } from '#domains/auth/testing/render-page.tsx'
 import { signInAs } from '#domains/users/testing/me.ts'
 import { LocationsPage } from './locations.page.tsx'
@@ -67,19 +67,6 @@ test('the plan’s limit replaces the button', async () => {
   await expect
     .element(page.getByRole('link', { name: 'Change plan' }))
     .toHaveAttribute('href', '/account/info/billing/plan#change')
-})
-
-test('a location that the plan doesn’t allow anymore is refused in a sentence', async () => {
-  fakeServer({
-    ...answers([boston]),
-    'POST /accounts/harbor-id/locations': () =>
-      refused(422, 'planLimit', 'Your plan doesn’t allow more of these. Change the plan to add one.'),
-  })
-  await renderPage(LocationsPage, { at: '/account/info/locations' })
-  await page.getByRole('button', { name: 'Add location' }).click()
-  await page.getByRole('dialog').getByLabelText(/^Name/).fill('Salem')
-  await page.getByRole('dialog').getByRole('button', { name: 'Create location' }).click()
-  await expect.element(page.getByText(/Your plan doesn’t allow more of these/)).toBeVisible()
 })
 
 test('an account without locations is told that they are missing', async () => {

@@ -43,7 +43,7 @@ test('saves on the version that was read; what a colleague changed elsewhere sta
   expect(seen.filter(({ call }) => call.startsWith('PUT')).at(-1)?.body).toEqual(body)
 })
 
-test('what is wrong stands beside its field, and what was typed stays', async () => {
+test('a refusal stands beside its field, and what was typed stays', async () => {
   const { onClose } = await show({
     [`PUT ${call}`]: () =>
       refused(422, 'invalidInput', 'Check the fields.', { fields: { zipcode: 'Enter a ZIP code, such as 04101.' } }),
