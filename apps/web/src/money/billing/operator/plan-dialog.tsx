@@ -12,7 +12,14 @@ import { failureText } from '../plan/failure-texts.ts'
 import type { Plan } from '../plan/plan.queries.ts'
 import { planDialogTexts as texts } from '../texts/operator.texts.ts'
 import styles from './operator.module.css'
-import { findProblems, type NumberField, type PlanProblems, type PlanValues, planOf, createValues } from './plan-values.ts'
+import {
+  createValues,
+  findProblems,
+  type NumberField,
+  type PlanProblems,
+  type PlanValues,
+  planOf,
+} from './plan-values.ts'
 import { PriceFields } from './price-fields.tsx'
 
 interface PlanDialogProps {
