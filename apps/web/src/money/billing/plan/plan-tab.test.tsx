@@ -14,6 +14,11 @@ import {
   usage,
 } from '../fixtures/plan.factory.tsx'
 
+/** What it does is proven beside it. */
+vi.mock('../methods/pay-dialog.tsx', () => ({
+  PayDialog: ({ invoice }: { invoice: { number: string } }) => `Paying ${invoice.number}`,
+}))
+
 const account = '/accounts/harbor-id'
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true })
 const region = (name: string) => page.getByRole('region', { name, exact: true })
@@ -224,6 +229,24 @@ test('without a payment method the way to add one is shown', async () => {
   await expect
     .element(page.getByRole('link', { name: 'Add a payment method' }))
     .toHaveAttribute('href', '/account/info/billing/methods')
+})
+
+test('a first plan whose payment was declined holds, and leads to paying its invoice', async () => {
+  let now: ReturnType<typeof createSubscription> | undefined
+  await showPlan({
+    subscription: null,
+    answers: {
+      [`GET ${account}/subscription`]: () => (now ? { body: now } : refused(404, 'notFound', 'There is no plan.')),
+      [`PUT ${account}/subscription`]: () => {
+        now = createSubscription({ nickname: 'Agency', plan: 'agency' })
+        return { body: { subscription: now, paid: createPaid('failed') } }
+      },
+    },
+  })
+  await page.getByRole('radio', { name: /^Agency/ }).click()
+  await button('Choose Agency').click()
+  await expect.element(region('Agency plan')).toBeVisible()
+  await expect.element(text('Paying HAR-0032')).toBeVisible()
 })
 
 test('a ghost reads and changes nothing', async () => {
