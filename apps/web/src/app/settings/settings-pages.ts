@@ -8,6 +8,7 @@ import {
   Hash,
   History,
   KeyRound,
+  Layers,
   Mail,
   MapPin,
   MessageSquareQuote,
@@ -43,6 +44,7 @@ interface SettingsGroup {
 }
 
 const forAdmins = ({ role }: Me) => hasAdminRights(role)
+const forSupers = ({ role }: Me) => role === 'super'
 
 /**
  * Every page of the settings. To add one: its route below `settings` in routes.tsx, its texts, and a line here. The
@@ -62,7 +64,10 @@ const all: readonly SettingsGroup[] = [
   },
   {
     heading: groups.money,
-    pages: [{ path: '/account/info/billing', icon: Receipt, isFor: forAdmins, ...pages.billing }],
+    pages: [
+      { path: '/account/info/billing', icon: Receipt, isFor: forAdmins, ...pages.billing },
+      { path: '/account/info/plans', icon: Layers, isFor: forSupers, ...pages.plans },
+    ],
   },
   {
     heading: groups.team,

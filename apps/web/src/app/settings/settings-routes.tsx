@@ -191,6 +191,12 @@ export const settingsPages = [
   billingPages,
   createRoute({
     getParentRoute: inSettings,
+    path: '/account/info/plans',
+    staticData: { title: placeTexts.plans },
+    component: lazyRouteComponent(() => import('#money/billing/operator/plans.page.tsx'), 'PlansPage'),
+  }),
+  createRoute({
+    getParentRoute: inSettings,
     path: '/account/info/locations',
     staticData: { title: placeTexts.locations },
     component: lazyRouteComponent(() => import('#domains/locations/locations.page.tsx'), 'LocationsPage'),

@@ -65,6 +65,7 @@ export const placeTexts = {
   settingsHistory: 'History',
   billing: 'Billing',
   billingPlan: 'Plan',
+  plans: 'Plans',
   paymentMethods: 'Payment methods',
   employees: 'Employees',
   employee: 'Employee',

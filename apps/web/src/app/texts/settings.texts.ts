@@ -33,6 +33,7 @@ export const settingsTexts = {
       label: 'Client mobile app',
       words: 'app, client portal, customer app, change requests, issue reports, referrals, bonus, logo',
     },
+    plans: { label: 'Plans', words: 'prices, tiers, add a plan, offer, operator, trial days' },
     billing: { label: 'Billing', words: 'plan, invoices, payment methods, subscription, credit card, receipts' },
     history: {
       label: 'History',

@@ -12,7 +12,14 @@ import { failureText } from '../plan/failure-texts.ts'
 import type { Plan } from '../plan/plan.queries.ts'
 import { planDialogTexts as texts } from '../texts/operator.texts.ts'
 import styles from './operator.module.css'
-import { findProblems, type NumberField, type PlanProblems, type PlanValues, planOf, valuesOf } from './plan-values.ts'
+import {
+  createValues,
+  findProblems,
+  type NumberField,
+  type PlanProblems,
+  type PlanValues,
+  planOf,
+} from './plan-values.ts'
 import { PriceFields } from './price-fields.tsx'
 
 interface PlanDialogProps {
@@ -29,7 +36,7 @@ const shownFields: readonly string[] = [
 /** Adds a plan: its price, limits, and what usage costs. */
 export function PlanDialog({ like, onClose }: PlanDialogProps) {
   const client = useQueryClient()
-  const [values, setValues] = useState<PlanValues>(() => valuesOf(like))
+  const [values, setValues] = useState<PlanValues>(() => createValues(like))
   const [tried, setTried] = useState(false)
   const [refusals, setRefusals] = useState<PlanProblems>({})
   const own = tried ? findProblems(values) : {}

@@ -8,7 +8,7 @@ import { snack } from '#ui/feedback/snackbar.ts'
 import { formatDate } from '#ui/format/dates.ts'
 import { confirm } from '#ui/overlays/confirm.ts'
 import { failureText } from '../plan/failure-texts.ts'
-import { mostOf } from '../plan/limits/plan-limits.ts'
+import { readLimits } from '../plan/limits/plan-limits.ts'
 import type { OfferedPlan, Plan } from '../plan/plan.queries.ts'
 import { formatPrice } from '../plan/usage/usage-values.ts'
 import { operatorTexts as texts } from '../texts/operator.texts.ts'
@@ -70,7 +70,7 @@ export function PlanItem({ offered: { plan, offeredFrom, offeredUntil }, onCopy 
 }
 
 function formatLimits(plan: Plan): string {
-  const most = mostOf(plan)
+  const most = readLimits(plan)
   const limits = planLimits.map((limit) => {
     const allowed = most[limit]
     return allowed === null ? texts.anyEmployees : texts.limits[limit](allowed)

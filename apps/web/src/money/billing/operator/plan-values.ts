@@ -35,23 +35,23 @@ const bounds: Readonly<Record<NumberField, readonly [least: number, most: number
 const mostFlat = 100_000_000
 
 let made = 0
-export const newTier = (values: Partial<TierValues> = {}): TierValues => ({
+export const createTier = (values: Partial<TierValues> = {}): TierValues => ({
   ...{ key: ++made, upTo: '', unit: '0', flat: '0' },
   ...values,
 })
 
 const tierValues = ({ up_to, unit_amount_decimal, flat_amount }: Tier) =>
-  newTier({
+  createTier({
     ...{ upTo: up_to === null ? '' : String(up_to), unit: unit_amount_decimal },
     flat: formatMoney(flat_amount, { whole: true }).slice(1),
   })
 
 /** Of a new plan, which may begin as a copy of another one. */
-export function valuesOf(like: Plan | undefined): PlanValues {
+export function createValues(like: Plan | undefined): PlanValues {
   const price = (kind: UsageKind): PriceValues =>
     like
       ? { mode: like.metered[kind].mode, tiers: like.metered[kind].tiers.map(tierValues) }
-      : { mode: 'graduated', tiers: [newTier()] }
+      : { mode: 'graduated', tiers: [createTier()] }
   return {
     ...{ name: like?.name ?? '', id: '', amount: like ? formatMoney(like.amount, { whole: true }).slice(1) : '' },
     ...{ trialDays: String(like?.trialDays ?? 0), maxLocations: String(like?.maxLocations ?? 1) },

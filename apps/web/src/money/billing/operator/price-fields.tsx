@@ -8,7 +8,7 @@ import { SelectField } from '#ui/fields/select-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { planDialogTexts as texts } from '../texts/operator.texts.ts'
 import styles from './operator.module.css'
-import { newTier, type PlanProblems, type PriceValues, type TierValues } from './plan-values.ts'
+import { createTier, type PlanProblems, type PriceValues, type TierValues } from './plan-values.ts'
 
 interface PriceFieldsProps {
   kind: UsageKind
@@ -96,7 +96,7 @@ export function PriceFields({ kind, name, price, problems, onChange }: PriceFiel
           size="s"
           icon={<Plus />}
           aria-label={texts.addTierTo(name)}
-          onClick={() => onChange({ mode, tiers: [...tiers, newTier()] })}
+          onClick={() => onChange({ mode, tiers: [...tiers, createTier()] })}
         >
           {texts.addTier}
         </Button>

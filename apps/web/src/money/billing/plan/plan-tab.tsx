@@ -1,8 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLocation, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
 import { QueryState } from '#platform/api/query-state.tsx'
 import { useMe } from '#platform/session/session-state.ts'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import type { PayableInvoice } from '../invoices/payable.ts'
+import { PayDialog } from '../methods/pay-dialog.tsx'
 import { planTexts as texts } from '../texts/plan.texts.ts'
 import { BudgetCard } from './budget/budget-card.tsx'
 import { ChangePlan } from './change/change-plan.tsx'
@@ -20,6 +23,8 @@ export function PlanTab() {
   const { account } = useMe()
   const query = useQuery(subscriptionQuery(account.id))
   const navigate = useNavigate()
+  // Here, because the choice of plans closes as soon as the plan holds.
+  const [paying, setPaying] = useState<PayableInvoice>()
   const asked = useLocation({ select: ({ hash }) => hash === changeHash })
   const show = (shown: boolean) =>
     void navigate({ to: '.', search: true, hash: shown ? changeHash : '', replace: true, hashScrollIntoView: false })
@@ -39,13 +44,16 @@ export function PlanTab() {
                 )}
                 {subscription && <BudgetCard />}
               </div>
-              {mustChoose && <ChangePlan subscription={subscription} />}
+              {mustChoose && <ChangePlan subscription={subscription} onUnpaid={setPaying} />}
               {subscription && <UsageCard subscription={subscription} />}
-              {!mustChoose && asked && <ChangePlan subscription={subscription} onClose={() => show(false)} />}
+              {!mustChoose && asked && (
+                <ChangePlan subscription={subscription} onClose={() => show(false)} onUnpaid={setPaying} />
+              )}
             </>
           )
         }}
       </QueryState>
+      {paying && <PayDialog invoice={paying} onClose={() => setPaying(undefined)} />}
     </div>
   )
 }

@@ -8,7 +8,6 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import type { Subscription } from '../../billing.queries.ts'
 import type { PayableInvoice } from '../../invoices/payable.ts'
-import { PayDialog } from '../../methods/pay-dialog.tsx'
 import { changeTexts as texts } from '../../texts/plan.texts.ts'
 import { failureText } from '../failure-texts.ts'
 import { plansQuery } from '../plan.queries.ts'
@@ -21,14 +20,15 @@ interface ChangePlanProps {
   subscription: Subscription | null
   /** Undefined where one must be chosen. */
   onClose?: () => void
+  /** The plan holds, but its invoice is still to be paid. */
+  onUnpaid(invoice: PayableInvoice): void
 }
 
 /** Every plan that is offered, and beside them what the chosen one charges. */
-export function ChangePlan({ subscription, onClose }: ChangePlanProps) {
+export function ChangePlan({ subscription, onClose, onUnpaid }: ChangePlanProps) {
   const { account } = useMe()
   const query = useQuery(plansQuery(account.id))
   const [chosen, setChosen] = useState<string>()
-  const [paying, setPaying] = useState<PayableInvoice>()
   const id = useId()
   const panel = useRef<HTMLElement>(null)
   const isOpened = onClose !== undefined
@@ -73,23 +73,14 @@ export function ChangePlan({ subscription, onClose }: ChangePlanProps) {
                 present={present}
                 onDone={(unpaid) => {
                   setChosen(undefined)
-                  if (unpaid) setPaying(unpaid)
-                  else onClose?.()
+                  if (unpaid) onUnpaid(unpaid)
+                  onClose?.()
                 }}
               />
             </div>
           )
         }
       </QueryState>
-      {paying && (
-        <PayDialog
-          invoice={paying}
-          onClose={() => {
-            setPaying(undefined)
-            onClose?.()
-          }}
-        />
-      )}
     </section>
   )
 }

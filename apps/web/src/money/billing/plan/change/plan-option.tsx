@@ -6,7 +6,7 @@ import { Fragment } from 'react'
 import { Chip } from '#ui/data/chip.tsx'
 import type { Subscription } from '../../billing.queries.ts'
 import { changeTexts as texts } from '../../texts/plan.texts.ts'
-import { limitPages, listTooMany, mostOf } from '../limits/plan-limits.ts'
+import { limitPages, listTooMany, readLimits } from '../limits/plan-limits.ts'
 import type { Plan } from '../plan.queries.ts'
 import styles from './change.module.css'
 
@@ -54,7 +54,7 @@ export function PlanOption({ name, plan, subscription, isPresent, isChosen, onCh
 }
 
 function formatLimits(plan: Plan, isFirst: boolean): string {
-  const most = mostOf(plan)
+  const most = readLimits(plan)
   const limits = planLimits.map((limit) => {
     const allowed = most[limit]
     return allowed === null ? texts.anyEmployees : texts.have[limit](allowed)

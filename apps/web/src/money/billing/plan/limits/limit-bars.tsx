@@ -4,11 +4,11 @@ import { count } from '#ui/format/counted.ts'
 import type { Subscription } from '../../billing.queries.ts'
 import { planTexts as texts } from '../../texts/plan.texts.ts'
 import styles from '../plan.module.css'
-import { limitPages, mostOf } from './plan-limits.ts'
+import { limitPages, readLimits } from './plan-limits.ts'
 
 /** How much of each the plan allows, and what there is; full ones are amber. */
 export function LimitBars({ subscription: { used, limits } }: { subscription: Subscription }) {
-  const most = mostOf(limits)
+  const most = readLimits(limits)
   return (
     <ul className={styles.limits}>
       {planLimits.map((limit) => {

@@ -13,7 +13,7 @@ export const limitPages = {
 type Limits = Pick<Plan, 'maxLocations' | 'maxServices' | 'maxPhoneNumbers' | 'maxEmployees'>
 
 /** How many of each; null: as many as they like. */
-export const mostOf = (limits: Limits): Record<PlanLimit, number | null> => ({
+export const readLimits = (limits: Limits): Record<PlanLimit, number | null> => ({
   locations: limits.maxLocations,
   services: limits.maxServices,
   phoneNumbers: limits.maxPhoneNumbers,
@@ -22,7 +22,7 @@ export const mostOf = (limits: Limits): Record<PlanLimit, number | null> => ({
 
 /** What must go before a plan can be chosen; empty when it is large enough. */
 export function listTooMany(used: Subscription['used'], plan: Limits): { limit: PlanLimit; remove: number }[] {
-  const most = mostOf(plan)
+  const most = readLimits(plan)
   return planLimits.flatMap((limit) => {
     const allowed = most[limit]
     return allowed !== null && used[limit] > allowed ? [{ limit, remove: used[limit] - allowed }] : []

@@ -7,7 +7,7 @@ import { usageTexts as texts } from '../../texts/usage.texts.ts'
 import type { KindUsage } from '../plan.queries.ts'
 import { DayBars } from './day-bars.tsx'
 import styles from './usage.module.css'
-import { describeTiers, formatPrice, placeUsed } from './usage-values.ts'
+import { explainTiers, formatPrice, measureUsed } from './usage-values.ts'
 
 const icons = { minutes: Phone, messages: MessageSquareText, recordings: Voicemail, numbers: Hash }
 
@@ -77,14 +77,14 @@ export function UsageRow({ usage, month, isNow, tiers, onOpen }: UsageRowProps) 
 }
 
 function Price({ tiers }: { tiers: readonly Tier[] }) {
-  const all = describeTiers(tiers)
+  const all = explainTiers(tiers)
   const price = <small>{formatPrice(tiers)}</small>
   return all ? <Tooltip text={all}>{price}</Tooltip> : price
 }
 
 /** Used and expected of what the plan includes: red beyond it. */
 function UsedBar({ usage, included }: { usage: KindUsage; included: number }) {
-  const at = placeUsed(usage, included)
+  const at = measureUsed(usage, included)
   return (
     <span className={styles.bar} role="img" aria-label={texts.bar(usage.quantity, included, usage.expected)}>
       <i data-look="forecast" style={{ width: `${at.expected}%` }} />

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { KindUsage } from '../plan.queries.ts'
-import { describeTiers, formatPrice, listDayBars, placeUsed } from './usage-values.ts'
+import { explainTiers, formatPrice, listDayBars, measureUsed } from './usage-values.ts'
 
 const tier = (up_to: number | null, unit_amount_decimal: string, flat_amount = 0) => ({
   ...{ up_to, unit_amount_decimal, flat_amount },
@@ -29,10 +29,10 @@ test.each([
 })
 
 test('says every tier where there are several', () => {
-  expect(describeTiers([tier(100, '0'), tier(500, '1.5'), tier(null, '1', 500)])).toBe(
+  expect(explainTiers([tier(100, '0'), tier(500, '1.5'), tier(null, '1', 500)])).toBe(
     '1–100: $0.00 each; 101–500: $0.015 each; 501 and more: $0.01 each and $5.00 once',
   )
-  expect(describeTiers([tier(null, '2')])).toBe('')
+  expect(explainTiers([tier(null, '2')])).toBe('')
 })
 
 test('a day is over the plan from the unit on that it doesn’t include; what is left of the month is expected', () => {
@@ -50,6 +50,6 @@ test('a day is over the plan from the unit on that it doesn’t include; what is
 })
 
 test('the bar has room behind the largest amount', () => {
-  const { used, over, expected, expectedOver, included } = placeUsed(usage, 100)
+  const { used, over, expected, expectedOver, included } = measureUsed(usage, 100)
   expect([used, over, expected, expectedOver, included]).toEqual([60, 12, 60, 30, 60])
 })

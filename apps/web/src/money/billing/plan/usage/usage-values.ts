@@ -39,7 +39,7 @@ export function listDayBars({ days, quantity, expected, included }: KindUsage, m
 const shown = 0.9
 
 /** Where the parts of the bar end, in percent. */
-export function placeUsed({ quantity, expected }: KindUsage, included: number) {
+export function measureUsed({ quantity, expected }: KindUsage, included: number) {
   const whole = Math.max(included, expected, quantity, 1) / shown
   const percent = (units: number) => (Math.max(0, units) / whole) * 100
   return {
@@ -66,7 +66,7 @@ export function formatPrice(tiers: readonly Tier[]): string {
 }
 
 /** Every tier, a line each: `1–5,000: $0.00 each`. Empty where the price says it all. */
-export function describeTiers(tiers: readonly Tier[]): string {
+export function explainTiers(tiers: readonly Tier[]): string {
   if (tiers.length < 2) return ''
   return tiers
     .map(({ up_to, unit_amount_decimal, flat_amount }, at) => {
