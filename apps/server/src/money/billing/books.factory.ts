@@ -18,7 +18,7 @@ export interface MeteredEvent {
   nth?: number
 }
 
-export function booksOf(server: TestServer) {
+export function createBooks(server: TestServer) {
   const { here, admin, platform } = server
   const params = { id: here.id }
   const as = async (role: 'super' | 'owner' | 'admin' | 'employee' = 'owner') => ({

@@ -1,4 +1,6 @@
 // Days of the agency's calendar, as `YYYY-MM-DD`.
+import { formatShortDay, listMonthNames } from '#platform/zone'
+
 const dayMs = 86_400_000
 
 /** The first day of the month after; periods are months of the agency's calendar. */
@@ -28,3 +30,15 @@ export const findShare = (from: string, until: string) => {
 export const findLaterDay = (one: string, other: string): string => [one, other].toSorted()[1] ?? one
 
 export const findEarlierDay = (one: string, other: string): string => [one, other].toSorted()[0] ?? one
+
+const months = listMonthNames('en-US', 'long')
+
+/** `November`. */
+export const formatMonth = (day: string): string => months[Number(day.slice(5, 7)) - 1] ?? ''
+
+/** `Oct 1–31`, `Oct 31`, `Oct 15–Nov 2`; both days are included. */
+export function formatDays(from: string, until: string): string {
+  if (from === until) return formatShortDay(from)
+  const end = from.slice(0, 7) === until.slice(0, 7) ? String(Number(until.slice(8))) : formatShortDay(until)
+  return `${formatShortDay(from)}–${end}`
+}

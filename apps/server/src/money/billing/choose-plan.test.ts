@@ -2,13 +2,13 @@ import { api } from '@frontdesk/contract/registry'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type TestServer, testServer } from '#testing/server'
 import { startPlan, teamPlan } from './billing.factory.ts'
-import { booksOf, soloPlan } from './books.factory.ts'
+import { createBooks, soloPlan } from './books.factory.ts'
 
 let server: TestServer
-let books: ReturnType<typeof booksOf>
+let books: ReturnType<typeof createBooks>
 beforeEach(async () => {
   server = await testServer({ start: '2026-11-16T15:00:00Z' })
-  books = booksOf(server)
+  books = createBooks(server)
   await books.addPlans(teamPlan, soloPlan)
 })
 afterEach(() => server.close())

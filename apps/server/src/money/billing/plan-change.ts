@@ -1,7 +1,7 @@
 // What choosing a plan does: which invoice it causes, and from when its price is charged. All of it is arithmetic.
 import type { InvoiceReason } from '@frontdesk/contract/money/billing/limits'
 import type { Plan } from '@frontdesk/contract/money/billing/plan'
-import { formatDayIn } from '#platform/zone'
+import { formatDayIn, formatShortDay } from '#platform/zone'
 import { findNextMonth } from './calendar.ts'
 import { buildPlanLine, type DraftLine } from './invoices/draft.ts'
 import { invoiceTexts as texts } from './invoices/texts/invoice.texts.ts'
@@ -36,7 +36,7 @@ export function planChange({ present, plan, charged, now, today, zone }: Wish): 
   if (!present || present.status === 'canceled') {
     const trialEndsAt = !present && plan.trialDays > 0 ? new Date(now.getTime() + plan.trialDays * dayMs) : null
     return {
-      ...{ kind: 'start', reason: 'start', title: texts.titles.start(plan.name, today), trialEndsAt },
+      ...{ kind: 'start', reason: 'start', title: texts.titles.start(plan.name, formatShortDay(today)), trialEndsAt },
       lines: trialEndsAt ? [] : [buildPlanLine(plan, today)],
       from: trialEndsAt ? formatDayIn(zone, trialEndsAt) : from,
     }

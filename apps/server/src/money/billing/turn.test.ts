@@ -7,14 +7,14 @@ import { type TestServer, testServer } from '#testing/server'
 import { pseudoRandom } from '../../domains/contacts/factory/random.factory.ts'
 import { startPlan, teamPlan } from './billing.factory.ts'
 import { checkUsage } from './billing.public.ts'
-import { booksOf, type MeteredEvent } from './books.factory.ts'
+import { createBooks, type MeteredEvent } from './books.factory.ts'
 import { turnRecurring } from './turn.ts'
 
 let server: TestServer
-let books: ReturnType<typeof booksOf>
+let books: ReturnType<typeof createBooks>
 beforeEach(async () => {
   server = await testServer({ start: '2026-11-23T15:00:00Z' })
-  books = booksOf(server)
+  books = createBooks(server)
 })
 afterEach(() => server.close())
 

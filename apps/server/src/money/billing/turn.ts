@@ -8,7 +8,7 @@ import type { Platform } from '#platform/platform'
 import { publish } from '#platform/realtime/realtime'
 import { formatDayIn, parseInstantAt } from '#platform/zone'
 import { settlePause } from './budget/settle-pause.ts'
-import { addDays, findFirstOfMonth, findNextMonth } from './calendar.ts'
+import { addDays, findFirstOfMonth, findNextMonth, formatMonth } from './calendar.ts'
 import {
   createInvoice,
   type InvoiceFacts,
@@ -138,7 +138,7 @@ const steps: Record<
     const last = addDays(day, -1)
     return issue(
       'final',
-      { title: texts.titles.usage(last), periodStarts: findFirstOfMonth(last), dueOn: day, lines: [] },
+      { title: texts.titles.usage(formatMonth(last)), periodStarts: findFirstOfMonth(last), dueOn: day, lines: [] },
       at,
     )
   },
@@ -160,14 +160,16 @@ const steps: Record<
     await changeSubscription(tx, { period_starts: day, updated_at: at })
     // Usage of a plan that has ended: what came late.
     if (row.status === 'canceled') {
-      const title = texts.titles.usage(addDays(day, -1))
+      const title = texts.titles.usage(formatMonth(addDays(day, -1)))
       return issue('final', { title, periodStarts: row.period_starts, dueOn: day, lines: [] }, at)
     }
     const isTrial = row.status === 'trialing'
     const issued = await issue(
       'period',
       {
-        title: isTrial ? texts.titles.usage(addDays(day, -1)) : texts.titles.period(plan.name, day),
+        title: isTrial
+          ? texts.titles.usage(formatMonth(addDays(day, -1)))
+          : texts.titles.period(plan.name, formatMonth(day)),
         ...{ periodStarts: day, dueOn: findNextMonth(day), lines: isTrial ? [] : [buildPlanLine(plan, day)] },
       },
       at,

@@ -3,11 +3,11 @@ import { api } from '@frontdesk/contract/registry'
 import { expect, test } from 'vitest'
 import { testServer } from '#testing/server'
 import { startPlan } from '../billing.factory.ts'
-import { booksOf } from '../books.factory.ts'
+import { createBooks } from '../books.factory.ts'
 
 test('a month of 200,000 texts is closed within ten seconds', async () => {
   const server = await testServer({ start: '2026-10-01T15:00:00Z' })
-  const books = booksOf(server)
+  const books = createBooks(server)
   await startPlan(server)
   const room = crypto.randomUUID()
   await server.admin.query(

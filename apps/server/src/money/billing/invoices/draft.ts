@@ -4,7 +4,7 @@ import { formatUnitPrice, priceMore, scaleTiers, splitUnits, takePercent } from 
 import type { LineKind, UsageKind } from '@frontdesk/contract/money/billing/limits'
 import type { MeteredPrice, Plan } from '@frontdesk/contract/money/billing/plan'
 import type { TaxRate } from '#providers/tax/tax'
-import { addDays, countDays, findFirstOfMonth, findNextMonth, findShare } from '../calendar.ts'
+import { addDays, countDays, findFirstOfMonth, findNextMonth, findShare, formatDays } from '../calendar.ts'
 import { invoiceTexts as texts } from './texts/invoice.texts.ts'
 
 export interface LineSource {
@@ -38,7 +38,10 @@ export function buildPlanLine(plan: Plan, from: string, sign: 1 | -1 = 1): Draft
   const whole = share.from === 0
   return {
     kind: sign === 1 ? 'plan' : 'unusedPlan',
-    description: sign === 1 ? texts.plan(plan.name, from, until) : texts.unusedPlan(plan.name, from, until),
+    description:
+      sign === 1
+        ? texts.plan(plan.name, formatDays(from, until))
+        : texts.unusedPlan(plan.name, formatDays(from, until)),
     detail: whole
       ? texts.monthly(plan.amount)
       : texts.share({ days: share.to - share.from, of: share.days, amount: plan.amount }),
@@ -106,7 +109,7 @@ export function buildUsageLines(
     const until = addDays(findSegment(terms, termsDay).end, -1)
     const single = tiers.length === 1 && tiers[0]?.flat_amount === 0 ? tiers[0].unit_amount_decimal : null
     return {
-      ...{ kind, description: texts.usage(kind, termsDay, until), quantity, proration: false },
+      ...{ kind, description: texts.usage(kind, formatDays(termsDay, until)), quantity, proration: false },
       detail: earlier ? texts.later(quantity) : describeUnits(quantity, { mode, tiers }),
       amount: priceMore(quantity, before, tiers, mode),
       ...{ from: termsDay, until, termsDay, rows: sum(parts.map(({ rows }) => rows)) },

@@ -2,13 +2,13 @@ import { api } from '@frontdesk/contract/registry'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestServer, testServer } from '#testing/server'
 import { startPlan } from '../billing.factory.ts'
-import { booksOf } from '../books.factory.ts'
+import { createBooks } from '../books.factory.ts'
 
 let server: TestServer
-let books: ReturnType<typeof booksOf>
+let books: ReturnType<typeof createBooks>
 beforeAll(async () => {
   server = await testServer({ start: '2026-10-01T15:00:00Z' })
-  books = booksOf(server)
+  books = createBooks(server)
   await startPlan(server)
   await fill()
   await books.turn('2026-11-01T06:00:00Z')

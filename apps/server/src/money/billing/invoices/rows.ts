@@ -9,7 +9,7 @@ import type { AnswerOf, CallOf } from '#platform/domain'
 import type { Platform } from '#platform/platform'
 import { formatDayIn, parseInstantAt } from '#platform/zone'
 import { accountSettings } from '../../../domains/accounts/accounts.public.ts'
-import { addDays, findNextMonth } from '../calendar.ts'
+import { addDays, findNextMonth, formatDays } from '../calendar.ts'
 import { presentSubscription } from '../subscriptions.store.ts'
 import type { LineSource } from './draft.ts'
 import {
@@ -64,9 +64,7 @@ export async function listUsageRows({ params, query, caller, platform }: CallOf<
   return {
     ...{ data: subscription ? await describeRows(platform, accountId, data) : [], next: next ?? null },
     ...{ rows: all?.rows ?? 0, quantity: all?.quantity ?? 0 },
-    title: query.day
-      ? invoiceTexts.usage(kind, query.day, query.day)
-      : invoiceTexts.usage(kind, first, addDays(end, -1)),
+    title: invoiceTexts.usage(kind, formatDays(first, addDays(end, -1))),
   }
 }
 

@@ -7,7 +7,7 @@ import { AppError } from '#platform/app-error'
 import type { AnswerOf, CallOf } from '#platform/domain'
 import type { Platform } from '#platform/platform'
 import { formatDayIn, parseInstantAt } from '#platform/zone'
-import { addDays, countDays, findEarlierDay, findFirstOfMonth, findNextMonth } from '../calendar.ts'
+import { addDays, countDays, findEarlierDay, findFirstOfMonth, findNextMonth, formatMonth } from '../calendar.ts'
 import { defaultMethodQuery, profileQuery } from '../profiles.store.ts'
 import { listTerms, presentSubscription, readTerms, type SubscriptionRow } from '../subscriptions.store.ts'
 import { buildTerms, formatInvoiceNumber, readInvoiceFacts } from './create-invoice.ts'
@@ -64,7 +64,9 @@ async function draftUpcoming(platform: Platform, accountId: string) {
     sumInvoice([...fixed, ...buildUsageLines(used, billed, buildTerms(terms))], rules)
   return {
     ...{ row, day, reason: row.cancel_on ? ('final' as const) : ('period' as const) },
-    title: isCharged ? texts.titles.period(plan.name, day) : texts.titles.usage(addDays(day, -1)),
+    title: isCharged
+      ? texts.titles.period(plan.name, formatMonth(day))
+      : texts.titles.usage(formatMonth(addDays(day, -1))),
     now: total(groups),
     expected: total(extrapolate(groups, row, formatDayIn(row.timezone, now))),
   }

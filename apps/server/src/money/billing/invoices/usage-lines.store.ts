@@ -57,7 +57,7 @@ export const listBilled = (accountId: string, since: string): Query<BilledGroup>
       where account_id = ${accountId} and terms_day >= ${since}::date group by 1, 2`.compile(build)
 
 /** Rows of one statement: each must end within the time that a statement may take, however many there are. */
-const rowsAtOnce = 25_000
+const rowsAtOnce = 100_000
 
 /** Gives all of it to the lines of the invoice; returns how many each has got. */
 export async function insertBilled(tx: AccountTx, invoiceId: string, until: Date): Promise<Map<number, number>> {

@@ -1,17 +1,6 @@
 import { formatMoney } from '@frontdesk/contract/kit/money'
 import { type DeclineReason, productNames, type UsageKind } from '@frontdesk/contract/money/billing/limits'
 import type { Texts } from '#platform/texts'
-import { formatShortDay, listMonthNames } from '#platform/zone'
-
-const months = listMonthNames('en-US', 'long')
-const monthOf = (day: string) => months[Number(day.slice(5, 7)) - 1] ?? ''
-
-/** `Oct 1–31`, `Oct 31`, `Oct 15–Nov 2`; both days are included. */
-function formatDays(from: string, until: string): string {
-  if (from === until) return formatShortDay(from)
-  const end = from.slice(0, 7) === until.slice(0, 7) ? String(Number(until.slice(8))) : formatShortDay(until)
-  return `${formatShortDay(from)}–${end}`
-}
 
 const count = (units: number) => units.toLocaleString('en-US')
 
@@ -42,18 +31,18 @@ export const invoiceTexts = {
   declines,
   sources,
   titles: {
-    period: (plan: string, day: string) => `${plan} plan, ${monthOf(day)}`,
-    start: (plan: string, day: string) => `${plan} plan, from ${formatShortDay(day)}`,
+    period: (plan: string, month: string) => `${plan} plan, ${month}`,
+    start: (plan: string, day: string) => `${plan} plan, from ${day}`,
     change: (plan: string) => `Change to ${plan} plan`,
     trialEnd: (plan: string) => `${plan} plan, after the trial`,
-    usage: (day: string) => `Usage, ${monthOf(day)}`,
+    usage: (month: string) => `Usage, ${month}`,
   },
-  plan: (plan: string, from: string, until: string) => `${plan} plan, ${formatDays(from, until)}`,
-  unusedPlan: (plan: string, from: string, until: string) => `Unused ${plan} plan, ${formatDays(from, until)}`,
+  plan: (plan: string, days: string) => `${plan} plan, ${days}`,
+  unusedPlan: (plan: string, days: string) => `Unused ${plan} plan, ${days}`,
   monthly: (amount: number) => `${formatMoney(amount)} a month`,
   share: ({ days, of, amount }: { days: number; of: number; amount: number }) =>
     `${days} of ${of} days at ${formatMoney(amount)} a month`,
-  usage: (kind: UsageKind, from: string, until: string) => `${productNames[kind]}, ${formatDays(from, until)}`,
+  usage: (kind: UsageKind, days: string) => `${productNames[kind]}, ${days}`,
   included: (units: number) => `${count(units)} included`,
   priced: (units: number, price: string) => `${count(units)} × ${price}`,
   flat: (amount: number) => formatMoney(amount),
