@@ -16,7 +16,7 @@ import {
 
 /** What it does is proven beside it. */
 vi.mock('../methods/pay-dialog.tsx', () => ({
-  PayDialog: ({ invoice }: { invoice: { number: string } }) => `Paying ${invoice.number}`,
+  PayDialog: ({ invoice }: { invoice: { number: string } }) => <p>{`Paying ${invoice.number}`}</p>,
 }))
 
 const account = '/accounts/harbor-id'
