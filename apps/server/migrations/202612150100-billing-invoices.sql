@@ -18,10 +18,6 @@ alter table tenant.usage_events
 update directory.plans
   set metered = metered || '{"numbers": {"mode": "graduated", "tiers": [{"up_to": null, "unit_amount_decimal": "0", "flat_amount": 0}]}}'
   where not metered ? 'numbers';
-update tenant.subscriptions
-  set plan = jsonb_set(plan, '{metered,numbers}', '{"mode": "graduated", "tiers": [{"up_to": null, "unit_amount_decimal": "0", "flat_amount": 0}]}')
-  where not plan -> 'metered' ? 'numbers';
-
 -- Which terms held from which day, in the agency's time zone: usage of a day is priced by the terms of that day.
 create table tenant.subscription_terms (
   account_id uuid not null references tenant.accounts on delete cascade,
@@ -31,7 +27,8 @@ create table tenant.subscription_terms (
 );
 call platform.protect('tenant.subscription_terms');
 insert into tenant.subscription_terms (account_id, begins_on, plan)
-  select s.account_id, (s.metered_since at time zone a.timezone)::date, s.plan
+  select s.account_id, (s.metered_since at time zone a.timezone)::date, jsonb_set(s.plan, '{metered,numbers}',
+      '{"mode": "graduated", "tiers": [{"up_to": null, "unit_amount_decimal": "0", "flat_amount": 0}]}')
     from tenant.subscriptions s join tenant.accounts a using (account_id);
 
 alter table tenant.subscriptions

@@ -1,6 +1,14 @@
 // The plans of the demo, and which agency has which.
 import type { MeteredPrice, Plan } from '@frontdesk/contract/money/billing/plan'
-import { addPlan, startSubscription } from '../money/billing/billing.public.ts'
+import {
+  addPlan,
+  addTestMethod,
+  collectDue,
+  runTurn,
+  saveProfile,
+  setTaxRate,
+  startSubscription,
+} from '../money/billing/billing.public.ts'
 import type { Platform } from '../platform/platform.ts'
 
 /** So many units are included; from then on each costs so many cents. */
@@ -51,17 +59,40 @@ export async function addDemoPlans(parts: Pick<Platform, 'database' | 'clock'>):
   for (const plan of demoPlans) await addPlan(parts, plan)
 }
 
+const actor = { userId: null, name: 'Demo' }
 const monthMs = 31 * 86_400_000
 
-/** Two months before the rest of the demo, so that its calls and texts are metered. */
-export async function startDemoPlan(
+/**
+ * Two months before the rest of the demo, so that its calls and texts are metered. False when the agency has a plan already.
+ */
+export function startDemoPlan(
   { database, clock }: Pick<Platform, 'database' | 'clock'>,
   accountId: string,
   { id, zone }: { id: string; zone: string },
-): Promise<void> {
+): Promise<boolean> {
   const plan = demoPlans.find((each) => each.id === id)
   if (!plan) throw new Error(`The demo has no plan ${id}.`)
   const at = new Date(clock.now().getTime() - 2 * monthMs)
-  const actor = { userId: null, name: 'Demo' }
-  await database.inAccount({ accountId, actor }, (tx) => startSubscription(tx, { plan, at, zone }))
+  return database.inAccount({ accountId, actor }, (tx) => startSubscription(tx, { plan, at, zone }))
+}
+
+const billedTo = {
+  ...{ name: 'Harbor Insurance', email: 'billing@harbor.test', address: '1 Long Wharf', address2: '' },
+  ...{ city: 'Boston', state: 'MA', zipcode: '02110' },
+}
+
+/** The months since the plan began, each as if its first day had come: invoices of the past are paid by a test card. */
+export async function billDemo(parts: Omit<Platform, 'realtime' | 'readiness'>, accountId: string): Promise<void> {
+  // What bills uses neither.
+  const platform = parts as Platform
+  await setTaxRate(platform, { state: 'MA', starts_on: '2020-01-01', name: 'Sales tax, Massachusetts', rate: '6.25' })
+  await platform.database.inAccount({ accountId, actor }, (tx) => saveProfile(tx, billedTo))
+  await addTestMethod(platform, accountId, 'approved')
+  const now = platform.clock.now()
+  for (const back of [1, 0]) {
+    const first = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - back, 1, 17))
+    const asOf = first < now ? first : now
+    await runTurn(platform, accountId, { asOf })
+    await collectDue(platform, accountId, asOf)
+  }
 }

@@ -56,10 +56,8 @@ function usageOfKind(kind: UsageKind, terms: readonly Terms[], used: readonly Da
   const quantities = new Map(used.filter((each) => each.kind === kind).map(({ day, quantity }) => [day, quantity]))
   const days = all.filter((day) => day <= month.today).map((day) => ({ day, quantity: quantities.get(day) ?? 0 }))
   const quantity = Math.max(0, sum(days.map((each) => each.quantity)))
-  const expected =
-    days.length === 0
-      ? 0
-      : Math.max(quantity, kind === 'numbers' ? quantity : Math.round((quantity * all.length) / days.length))
+  // Numbers are counted once a month; of the others a day more brings the average so far.
+  const expected = kind === 'numbers' || days.length === 0 ? quantity : projectUnits(quantity, days.length, all.length)
   const parts = listSegments(terms, month).map((from) => {
     const { end } = findSegment(terms, from)
     const units = sum(days.filter(({ day }) => day >= from && day < end).map((each) => each.quantity))
@@ -86,4 +84,10 @@ function listSegments(terms: readonly Terms[], { from, until }: Month): string[]
   const within = terms.map(({ begins_on }) => begins_on).filter((day) => day > from && day < until)
   const hadTerms = (terms[0]?.begins_on ?? from) <= from
   return hadTerms || within.length === 0 ? [from, ...within] : within
+}
+
+/** Whole units after `all` days, when `days` of them brought these. */
+function projectUnits(units: number, days: number, all: number): number {
+  const total = units * all
+  return (total - (total % days)) / days
 }

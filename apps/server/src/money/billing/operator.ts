@@ -8,6 +8,7 @@ import type { AnswerOf, CallOf } from '#platform/domain'
 import type { Platform } from '#platform/platform'
 import { parseInstantAt } from '#platform/zone'
 import { findNextMonth } from './calendar.ts'
+import { collectDue } from './payments/rounds.ts'
 import { addPlan, endPlan, listEveryPlan } from './plans.ts'
 import { presentSubscription } from './subscriptions.store.ts'
 import { runTurn } from './turn.ts'
@@ -53,26 +54,20 @@ async function findListed(platform: Platform, id: string) {
   return found
 }
 
-/** Tries the automatic payments of an account that are due on the day of an instant. */
-export type PayDueInvoices = (platform: Platform, accountId: string, asOf: Date) => Promise<unknown>
-
 /** Ends the present period as on the first day of the next one, and pays what is due then. */
-export const createStartNextMonth =
-  (payDueInvoices: PayDueInvoices) =>
-  async ({
-    params,
-    caller,
-    platform,
-  }: CallOf<Endpoints['startNextMonth']>): Promise<AnswerOf<Endpoints['startNextMonth']>> => {
-    const { accountId } = caller
-    if (params.id !== accountId || platform.billing.name !== 'embedded') throw new AppError('notFound')
-    const [row] = await platform.database.read(accountId, presentSubscription)
-    if (!row) throw new AppError('notFound')
-    const first = parseInstantAt(row.timezone, findNextMonth(row.period_starts), 0)
-    const now = platform.clock.now()
-    const asOf = new Date(Math.max(first.getTime(), now.getTime()))
-    await platform.billing.test?.moveClock(asOf)
-    const issued = await runTurn(platform, accountId, { asOf, actor: readActor(caller) })
-    await payDueInvoices(platform, accountId, asOf)
-    return { issued: issued.slice(-2).map(({ number }) => number) }
-  }
+export async function startNextMonth({
+  params,
+  caller,
+  platform,
+}: CallOf<Endpoints['startNextMonth']>): Promise<AnswerOf<Endpoints['startNextMonth']>> {
+  const { accountId } = caller
+  if (params.id !== accountId || platform.billing.name !== 'embedded') throw new AppError('notFound')
+  const [row] = await platform.database.read(accountId, presentSubscription)
+  if (!row) throw new AppError('notFound')
+  const first = parseInstantAt(row.timezone, findNextMonth(row.period_starts), 0)
+  const asOf = new Date(Math.max(first.getTime(), platform.clock.now().getTime()))
+  await platform.billing.test?.moveClock(asOf)
+  const issued = await runTurn(platform, accountId, { asOf, actor: readActor(caller) })
+  await collectDue(platform, accountId, asOf)
+  return { issued: issued.slice(-2).map(({ number }) => number) }
+}

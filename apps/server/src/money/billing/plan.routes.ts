@@ -5,13 +5,10 @@ import { getBillingDetails, saveBillingDetails } from './billing-details.ts'
 import { cancelPlan, resumePlan } from './cancel-plan.ts'
 import { choosePlan } from './choose-plan.ts'
 import { getMonthUsage } from './month-usage.ts'
-import { addOfferedPlan, createStartNextMonth, endOfferedPlan, listAllPlans, type PayDueInvoices } from './operator.ts'
+import { addOfferedPlan, endOfferedPlan, listAllPlans, startNextMonth } from './operator.ts'
 import { listPlans } from './plans.ts'
 import { previewPlan } from './preview-plan.ts'
 import { getSubscription } from './subscription.ts'
-
-/** To be replaced by the round of automatic payments. */
-const payDueInvoices: PayDueInvoices = async () => {}
 
 export const planRoutes = [
   ...routes(planEndpoints, {
@@ -26,7 +23,7 @@ export const planRoutes = [
     saveBillingDetails,
   }),
   ...routes(operatorEndpoints, {
-    startNextMonth: createStartNextMonth(payDueInvoices),
+    startNextMonth,
     listAllPlans,
     addPlan: addOfferedPlan,
     endPlan: endOfferedPlan,

@@ -21,6 +21,12 @@ export async function lockProfile(tx: AccountTx) {
 export const changeProfile = (tx: AccountTx, change: Updateable<DB['billing_profiles']>) =>
   tx.db.updateTable('billing_profiles').set(change).execute()
 
+/** Who is billed; made where there is no profile. */
+export async function saveProfile(tx: AccountTx, profile: Updateable<DB['billing_profiles']>) {
+  await addProfile(tx)
+  return changeProfile(tx, profile)
+}
+
 export interface DefaultMethod {
   id: string
   type: 'card' | 'us_bank_account'

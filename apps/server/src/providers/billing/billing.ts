@@ -61,7 +61,7 @@ export interface PaymentOrder {
   invoiceNumber: string
   /** The same id is the same payment, however often it is asked for. */
   paymentId: string
-  /** Nobody is there who could confirm it. */
+  /** No one is there to confirm it. */
   automatic: boolean
 }
 
@@ -102,7 +102,7 @@ export interface BillingProvider {
     /** Payments from bank accounts clear until then. */
     moveClock(until: Date): Promise<void>
   }
-  /** What it tells by itself; a job then reads the newest state. */
+  /** What it reports; a job then reads the newest state. */
   readonly webhooks?: BillingWebhooks
   close(): Promise<void>
 }

@@ -11,7 +11,9 @@ const BillingBanner = lazy(() =>
 export function BillingBannerHost() {
   const { role } = useMe()
   const [ready, setReady] = useState(false)
-  useEffect(() => runWhenIdle(() => setReady(true)), [])
+  useEffect(() => {
+    return runWhenIdle(() => setReady(true))
+  }, [])
   if (!ready || !hasAdminRights(role)) return null
   return (
     <PartBoundary>

@@ -9,7 +9,7 @@ import {
   createInvoice,
   createRow,
   createUsageRow,
-  idOf,
+  getId,
   noPlan,
   pastDueRow,
   showBilling,
@@ -78,10 +78,10 @@ test('the strip says why, when again, and what stops, and pays the oldest', asyn
   await expect.element(strip.getByText('Automatic on Dec 1, Visa •• 2204')).toBeVisible()
   await expect.element(strip.getByText('So far. $441.11 expected by Nov 30')).toBeVisible()
   await strip.getByRole('button', { name: 'Pay $48.88' }).click()
-  expect(paid.asked.at(-1)).toEqual({ id: idOf(29), number: 'HAR-0029', total: 4_888 })
+  expect(paid.asked.at(-1)).toEqual({ id: getId(29), number: 'HAR-0029', total: 4_888 })
   await button('Pay dialog').click()
   await button('Current: $412.60').click()
-  await expect.poll(search).toEqual({ invoice: idOf(31) })
+  await expect.poll(search).toEqual({ invoice: getId(31) })
   await button('Upcoming: $389.00').click()
   await expect.poll(search).toEqual({ invoice: 'upcoming' })
   await expect.element(panel.getByRole('heading', { name: 'Next invoice' })).toBeVisible()
@@ -99,7 +99,7 @@ test('the strip says that texts are paused, and that all is paid', async () => {
 })
 
 test('an open invoice explains each line, and its sums', async () => {
-  await showBilling({ at: `/account/info/billing?invoice=${idOf(31)}` })
+  await showBilling({ at: `/account/info/billing?invoice=${getId(31)}` })
   await expect.element(panel.getByText('Due Dec 1, paid automatically')).toBeVisible()
   await expect.element(panel.getByText('5,214, 5,000 included, 214 × $0.022')).toBeVisible()
   await expect.element(panel.getByRole('link', { name: 'Plan' })).toHaveAttribute('href', '/account/info/billing/plan')
@@ -118,14 +118,14 @@ test('an open invoice explains each line, and its sums', async () => {
     .element(panel.getByRole('link', { name: 'Change' }))
     .toHaveAttribute('href', '/account/info/billing/methods')
   await panel.getByRole('button', { name: 'Pay now' }).click()
-  expect(paid.asked.at(-1)).toEqual({ id: idOf(31), number: 'HAR-0031', total: 41_260 })
+  expect(paid.asked.at(-1)).toEqual({ id: getId(31), number: 'HAR-0031', total: 41_260 })
 })
 
 test('a line opens its rows, page by page, with the same sum', async () => {
   const { asked } = await showBilling({
-    at: `/account/info/billing?invoice=${idOf(31)}`,
+    at: `/account/info/billing?invoice=${getId(31)}`,
     replies: {
-      [`GET ${base}/invoices/${idOf(31)}/lines/1/rows`]: ({ query }) => ({
+      [`GET ${base}/invoices/${getId(31)}/lines/1/rows`]: ({ query }) => ({
         body: {
           data: query.cursor
             ? [createUsageRow('Deleted call', { link: null, corrects: true, quantity: -1 })]
@@ -133,7 +133,7 @@ test('a line opens its rows, page by page, with the same sum', async () => {
           ...{ next: query.cursor ? null : 'second', rows: 1_906, quantity: 5_214, title: 'Call minutes' },
         },
       }),
-      [`GET ${base}/invoices/${idOf(31)}/lines/2/rows`]: () => ({
+      [`GET ${base}/invoices/${getId(31)}/lines/2/rows`]: () => ({
         body: { data: [], next: null, rows: 1_641, quantity: 2_415, title: 'Text segments' },
       }),
     },
@@ -142,7 +142,7 @@ test('a line opens its rows, page by page, with the same sum', async () => {
   await expect.element(dialog.getByText('5,214, 5,000 included, 214 × $0.022 = $4.71')).toBeVisible()
   await expect.element(dialog.getByText('1,906 calls, 5,214 min in total')).toBeVisible()
   const call = dialog.getByRole('link', { name: /\(617\) 555-0100/ })
-  await expect.element(call).toHaveAttribute('href', `/phone-log?view=all&call=${idOf(71)}`)
+  await expect.element(call).toHaveAttribute('href', `/phone-log?view=all&call=${getId(71)}`)
   await dialog.getByRole('button', { name: 'Show more' }).click()
   await expect.element(dialog.getByText('Deleted call')).toBeVisible()
   await expect.element(dialog.getByText('Corrected')).toBeVisible()
@@ -171,17 +171,17 @@ test('the next invoice opens the usage of the month', async () => {
 
 test('payments are listed with the reason of a failure', async () => {
   const payment = {
-    ...{ id: idOf(81), state: 'failed' as const, amount: 4_888, declined: 'insufficientFunds' as const },
+    ...{ id: getId(81), state: 'failed' as const, amount: 4_888, declined: 'insufficientFunds' as const },
     ...{ method: visa, message: 'There wasn’t enough money in the account.', refunded: 0, disputed: null },
     ...{ begunAt: '2026-11-11T15:00:00Z', clearsOn: null, automatic: true },
   }
-  const done = { ...payment, id: idOf(80), state: 'succeeded' as const, message: null, refunded: 1_000 }
+  const done = { ...payment, id: getId(80), state: 'succeeded' as const, message: null, refunded: 1_000 }
   const opened = createInvoice(pastDueRow, {
     ...{ payments: [payment, done], nextAttemptOn: '2026-11-25', textsStopOn: '2026-11-30' },
   })
   await showBilling({
-    at: `/account/info/billing?invoice=${idOf(29)}`,
-    replies: { [`GET ${base}/invoices/${idOf(29)}`]: () => ({ body: opened }) },
+    at: `/account/info/billing?invoice=${getId(29)}`,
+    replies: { [`GET ${base}/invoices/${getId(29)}`]: () => ({ body: opened }) },
   })
   const payments = panel.getByRole('region', { name: 'Payments' })
   await expect.element(payments.getByText('There wasn’t enough money in the account.')).toBeVisible()
@@ -198,10 +198,10 @@ test('the arrows and Enter open invoices, Escape closes, and the focus stays in 
   await expect.element(row('HAR-0031')).toBeVisible()
   ;(row('HAR-0031').element() as HTMLElement).focus()
   await userEvent.keyboard('{Enter}')
-  await expect.poll(search).toEqual({ invoice: idOf(31) })
+  await expect.poll(search).toEqual({ invoice: getId(31) })
   await expect.element(row('HAR-0031')).toHaveAttribute('aria-current', 'true')
   await userEvent.keyboard('{ArrowDown}')
-  await expect.poll(search).toEqual({ invoice: idOf(30) })
+  await expect.poll(search).toEqual({ invoice: getId(30) })
   await expect.element(row('HAR-0030')).toHaveFocus()
   await userEvent.keyboard('{ArrowUp}{ArrowUp}')
   await expect.poll(search).toEqual({ invoice: 'upcoming' })
@@ -212,7 +212,7 @@ test('the arrows and Enter open invoices, Escape closes, and the focus stays in 
 })
 
 test('the address keeps the filters and the open invoice', async () => {
-  const { asked, search } = await showBilling({ at: `/account/info/billing?status=pastDue&invoice=${idOf(29)}` })
+  const { asked, search } = await showBilling({ at: `/account/info/billing?status=pastDue&invoice=${getId(29)}` })
   await expect.element(row('HAR-0029')).toBeVisible()
   await expect.element(panel.getByRole('heading', { name: 'HAR-0029' })).toBeVisible()
   // The next one is no past due one.
@@ -220,12 +220,12 @@ test('the address keeps the filters and the open invoice', async () => {
   await button('Year: All years').click()
   await page.getByRole('menuitemradio', { name: '2025' }).click()
   await expect.element(page.getByText('No invoices match')).toBeVisible()
-  expect(search()).toEqual({ status: 'pastDue', year: '2025', invoice: idOf(29) })
+  expect(search()).toEqual({ status: 'pastDue', year: '2025', invoice: getId(29) })
   expect(asked.filter(({ path }) => path === `${base}/invoices`).at(-1)?.query).toEqual({
     ...{ status: 'pastDue', year: '2025', limit: '50' },
   })
   await button('Show all invoices').click()
-  await expect.poll(search).toEqual({ invoice: idOf(29) })
+  await expect.poll(search).toEqual({ invoice: getId(29) })
   await expect.element(row('HAR-0031')).toBeVisible()
 })
 
@@ -271,7 +271,7 @@ test('an employee who follows a link is told that it isn’t theirs, and nothing
 
 test('a ghost reads, but neither pays nor sends mail', async () => {
   const by = { id: 'ana-id', firstName: 'Ana', lastName: 'Reyes' }
-  await showBilling({ ghost: { by, reason: 'A question' }, at: `/account/info/billing?invoice=${idOf(31)}` })
+  await showBilling({ ghost: { by, reason: 'A question' }, at: `/account/info/billing?invoice=${getId(31)}` })
   await expect.element(panel.getByText('Visa •• 2204 on Dec 1')).toBeVisible()
   await expect.element(panel.getByRole('button', { name: 'Download HAR-0031 as PDF' })).toBeVisible()
   expect(page.getByRole('button', { name: /^Pay|^Email/ }).elements()).toEqual([])
@@ -280,9 +280,9 @@ test('a ghost reads, but neither pays nor sends mail', async () => {
 test('an invoice is mailed to the billing email, or to another address', async () => {
   const bodies: unknown[] = []
   await showBilling({
-    at: `/account/info/billing?invoice=${idOf(31)}`,
+    at: `/account/info/billing?invoice=${getId(31)}`,
     replies: {
-      [`POST ${base}/invoices/${idOf(31)}/mail`]: ({ body }) => {
+      [`POST ${base}/invoices/${getId(31)}/mail`]: ({ body }) => {
         bodies.push(body)
         return { status: 202, body: { to: (body as { to?: string }).to ?? 'billing@harbor.test' } }
       },
@@ -304,17 +304,17 @@ test('an invoice is mailed to the billing email, or to another address', async (
 
 test('a super gives back at most what was paid', async () => {
   const payment = {
-    ...{ id: idOf(80), state: 'succeeded' as const, amount: 39_812, declined: null, method: visa, message: null },
+    ...{ id: getId(80), state: 'succeeded' as const, amount: 39_812, declined: null, method: visa, message: null },
     ...{ refunded: 9_812, disputed: null, begunAt: '2026-10-31T15:00:00Z', clearsOn: null, automatic: true },
   }
   const opened = createInvoice(createRow(28, { status: 'paid', shownStatus: 'paid', mayPay: false }), {
     payments: [payment],
   })
   const { asked } = await showBilling({
-    ...{ role: 'super', at: `/account/info/billing?invoice=${idOf(28)}` },
+    ...{ role: 'super', at: `/account/info/billing?invoice=${getId(28)}` },
     replies: {
-      [`GET ${base}/invoices/${idOf(28)}`]: () => ({ body: opened }),
-      [`POST ${base}/invoices/${idOf(28)}/refund`]: () => ({ body: opened }),
+      [`GET ${base}/invoices/${getId(28)}`]: () => ({ body: opened }),
+      [`POST ${base}/invoices/${getId(28)}/refund`]: () => ({ body: opened }),
     },
   })
   await panel.getByRole('button', { name: 'Refund' }).click()

@@ -10,7 +10,7 @@ export function formatBillingDay(day: string, today: string): string {
 }
 
 /** The day of Unix time in seconds. */
-export const dayOfSeconds = (seconds: number): string => dayOf(seconds * 1000)
+export const getDayOfSeconds = (seconds: number): string => dayOf(seconds * 1000)
 
 const brands: Readonly<Record<string, string>> = texts.brands
 

@@ -4,7 +4,7 @@ import { endpoint } from '../../kit/endpoint.ts'
 import { id } from '../../kit/page.ts'
 import { admins } from '../../kit/role.ts'
 import { billingLimits } from './limits.ts'
-import { most } from './plan.ts'
+import { parseCount } from './plan.ts'
 import { budget } from './subscription.ts'
 
 const ofAccount = z.object({ id })
@@ -25,7 +25,7 @@ export const budgetEndpoints = {
     path: '/accounts/{id}/budget',
     summary: 'Set the budget, or remove it; takes effect within a minute. With If-Match a stale edit is refused.',
     params: ofAccount,
-    body: z.strictObject({ amount: most(100, billingLimits.budget).nullable(), cap: z.boolean() }),
+    body: z.strictObject({ amount: parseCount(100, billingLimits.budget).nullable(), cap: z.boolean() }),
     reply: budget,
     who: admins,
     rate: 'write',

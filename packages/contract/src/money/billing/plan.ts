@@ -17,7 +17,7 @@ const meteredPrice = z.strictObject({
 })
 export type MeteredPrice = z.infer<typeof meteredPrice>
 
-export const most = (least: number, most: number) => z.int().min(least).max(most)
+export const parseCount = (least: number, most: number) => z.int().min(least).max(most)
 
 /** As the operator writes it: `npm run admin -- add-plan`. */
 export const plan = z
@@ -27,13 +27,13 @@ export const plan = z
       .max(billingLimits.planId)
       .regex(/^[a-z][a-z0-9-]+$/, 'must be small letters, digits and hyphens, such as team-2026'),
     name: z.string().trim().min(1).max(billingLimits.planName),
-    amount: most(0, billingLimits.amount).describe('Cents a month.'),
+    amount: parseCount(0, billingLimits.amount).describe('Cents a month.'),
     currency: z.literal('usd').default('usd'),
-    trialDays: most(0, billingLimits.trialDays).default(0),
-    maxLocations: most(1, 1000),
-    maxServices: most(0, 1000),
-    maxPhoneNumbers: most(0, 10_000),
-    maxEmployees: most(1, 10_000).nullable().default(null).describe('Null: as many as they like.'),
+    trialDays: parseCount(0, billingLimits.trialDays).default(0),
+    maxLocations: parseCount(1, 1000),
+    maxServices: parseCount(0, 1000),
+    maxPhoneNumbers: parseCount(0, 10_000),
+    maxEmployees: parseCount(1, 10_000).nullable().default(null).describe('Null: as many as they like.'),
     metered: z.strictObject(
       Object.fromEntries(usageKinds.map((kind) => [kind, meteredPrice])) as Record<UsageKind, typeof meteredPrice>,
     ),

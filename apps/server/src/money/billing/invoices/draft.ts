@@ -143,7 +143,10 @@ export interface InvoiceTotal {
   credit: number
 }
 
-/** Takes credit, or keeps what is below zero as credit, and adds the tax. The lines add up to the subtotal. */
+/** Cents: payment providers charge no less. */
+const leastCharge = 50
+
+/** Takes credit, or keeps what is below zero as credit, and adds the tax. Less than the least charge isn't charged. The lines add up to the subtotal. */
 export function sumInvoice(
   lines: readonly DraftLine[],
   { credit, rate, day }: { credit: number; rate: TaxRate | undefined; day: string },
@@ -151,7 +154,10 @@ export function sumInvoice(
   const charged = sum(lines.map(({ amount }) => amount))
   const taken = charged > 0 ? -Math.min(charged, credit) : -charged
   const all = taken === 0 ? [...lines] : [...lines, draftCreditLine(taken || 0, day)]
-  const subtotal = sum(all.map(({ amount }) => amount))
+  const open = sum(all.map(({ amount }) => amount))
+  const least = open > 0 && open < leastCharge
+  if (least) all.push({ ...draftCreditLine(-open, day), description: texts.notCharged })
+  const subtotal = least ? 0 : open
   const taxed = subtotal > 0 ? rate : undefined
   const tax = taxed ? takePercent(subtotal, taxed.percent) : 0
   return {

@@ -1,5 +1,6 @@
 // /invoice/:account/:token: an invoice for someone with the mailed link, and its PDF. Without JavaScript.
 import { AppError } from '#platform/app-error'
+import { noAccount } from '#platform/db/database'
 import { encodeHtml } from '#platform/http/encode-html'
 import { renderPublicPage } from '#platform/http/page-frame'
 import type { PageCall, PageReply, PublicPage } from '#platform/http/public-pages'
@@ -9,9 +10,6 @@ import { findPaper } from './find-paper.ts'
 import type { InvoicePaper } from './invoice-paper.ts'
 import { buildInvoiceFile } from './invoice-pdf.ts'
 import { formatInvoicePath, readInvoiceToken } from './invoice-token.ts'
-
-/** Whose keys no token was made with. */
-const noAccount = '00000000-0000-0000-0000-000000000000'
 
 /** Throws notFound: for an agency that doesn't exist as for a token that was never made, or has expired. */
 async function openLink({ params, platform }: PageCall): Promise<{ accountId: string; paper: InvoicePaper }> {

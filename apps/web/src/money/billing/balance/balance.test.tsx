@@ -6,7 +6,7 @@ import { renderPage } from '#domains/auth/testing/render-page.tsx'
 import { signInAs } from '#domains/users/testing/me.ts'
 import { setScreenZone } from '#ui/format/zone.ts'
 import type { Balance } from '../billing.queries.ts'
-import { createBalance, idOf, noPlan } from '../fixtures/billing.factory.tsx'
+import { createBalance, getId, noPlan } from '../fixtures/billing.factory.tsx'
 import { BalanceWidget } from './balance-widget.tsx'
 import { BillingBanner } from './billing-banner.tsx'
 
@@ -38,10 +38,10 @@ test('each amount opens its invoice, and zero opens nothing', async () => {
   await showWidget()
   await expect
     .element(link('Past due: $48.88'))
-    .toHaveAttribute('href', `/account/info/billing?status=pastDue&invoice=${idOf(29)}`)
+    .toHaveAttribute('href', `/account/info/billing?status=pastDue&invoice=${getId(29)}`)
   await expect
     .element(link('Current: $412.60'))
-    .toHaveAttribute('href', `/account/info/billing?status=open&invoice=${idOf(31)}`)
+    .toHaveAttribute('href', `/account/info/billing?status=open&invoice=${getId(31)}`)
   await expect.element(link('Upcoming: $389.00')).toHaveAttribute('href', '/account/info/billing?invoice=upcoming')
   await expect.element(page.getByText('Automatic payment Dec 1')).toBeVisible()
   await cleanup()
@@ -89,7 +89,7 @@ test.each([
   serve(createBalance(change))
   await showBanner()
   await expect.element(banner.getByText(words)).toBeVisible()
-  const where = pays ? `/account/info/billing?invoice=${idOf(29)}` : '/account/info/billing/plan'
+  const where = pays ? `/account/info/billing?invoice=${getId(29)}` : '/account/info/billing/plan'
   await expect.element(link('Open billing')).toHaveAttribute('href', where)
   expect(page.getByRole('button', { name: 'Pay $48.88' }).elements()).toHaveLength(pays ? 1 : 0)
 })

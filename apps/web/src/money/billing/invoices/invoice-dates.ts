@@ -1,5 +1,5 @@
 import type { InvoiceRow } from '../billing.queries.ts'
-import { dayOfSeconds, formatBillingDay } from '../formats.ts'
+import { formatBillingDay, getDayOfSeconds } from '../formats.ts'
 import { invoicesTexts as texts } from '../texts/invoices.texts.ts'
 
 /** The day that matters in its state; empty when it is not known. */
@@ -24,4 +24,4 @@ export function formatRowDate(row: InvoiceRow, today: string): string {
 export const formatNextAttempt = ({ next_payment_attempt: at, shownStatus }: InvoiceRow, today: string) =>
   at === null || shownStatus === 'paid' || shownStatus === 'void' || shownStatus === 'upcoming'
     ? undefined
-    : texts.nextAttempt(formatBillingDay(dayOfSeconds(at), today))
+    : texts.nextAttempt(formatBillingDay(getDayOfSeconds(at), today))

@@ -79,6 +79,8 @@ function MethodRow({ method, onOpen }: MethodRowProps) {
     onSuccess: () => snack.success(texts.isDefault(name)),
     onError: (error) => snack.error(failureText('setDefaultPaymentMethod', error)),
   })
+  const verify = () => onOpen?.({ act: 'verify', method }) // not shown: which dialog
+  const remove = () => onOpen?.({ act: 'remove', method }) // not shown: which dialog
   const Icon = method.type === 'card' ? CreditCard : Landmark
   return (
     <li className={styles.row}>
@@ -95,15 +97,13 @@ function MethodRow({ method, onOpen }: MethodRowProps) {
       </div>
       {onOpen && (
         <div className={styles.acts}>
-          {method.status === 'verify' && (
-            <Button onClick={() => onOpen({ act: 'verify', method })}>{texts.verify}</Button>
-          )}
+          {method.status === 'verify' && <Button onClick={verify}>{texts.verify}</Button>}
           {method.status === 'ready' && !method.isDefault && (
             <Button aria-label={texts.makeDefaultOf(name)} busy={change.isPending} onClick={() => change.mutate()}>
               {texts.makeDefault}
             </Button>
           )}
-          <Button look="quiet" aria-label={texts.removeOf(name)} onClick={() => onOpen({ act: 'remove', method })}>
+          <Button look="quiet" aria-label={texts.removeOf(name)} onClick={remove}>
             {texts.remove}
           </Button>
         </div>

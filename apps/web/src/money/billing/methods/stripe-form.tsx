@@ -15,9 +15,9 @@ import { createTexts as texts } from '../texts/methods.texts.ts'
 import { type MethodFormProps, MethodTypes } from './create-method-dialog.tsx'
 import { failureText } from './failure-texts.ts'
 import styles from './methods.module.css'
-import { finishMethod, MethodRefused } from './use-new-method.ts'
+import { MethodRefused, saveNewMethod } from './use-new-method.ts'
 
-/** A new payment method in the provider's form. Mounted anew for each type. */
+/** A new payment method in the provider's form. Mounted again for each type. */
 export function StripeForm({ type, onType, extras, makeDefault, save, onCreated, onClose }: MethodFormProps) {
   const { account, email } = useMe()
   const payer = { name: account.name, email }
@@ -31,7 +31,7 @@ export function StripeForm({ type, onType, extras, makeDefault, save, onCreated,
   const [problem, setProblem] = useState<string>()
   const [isSending, setSending] = useState(false)
   const finishing = useMutation({
-    mutationFn: (id: string) => finishMethod(account.id, { setup: id, makeDefault }),
+    mutationFn: (id: string) => saveNewMethod(account.id, { setup: id, makeDefault }),
     onSuccess: onCreated,
     onError: (error) =>
       setProblem(error instanceof MethodRefused ? error.message : failureText('finishPaymentMethod', error)),

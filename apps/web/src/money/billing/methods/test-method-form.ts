@@ -6,12 +6,12 @@ import { useState } from 'react'
 import { useToday } from '#platform/time/use-today.ts'
 import { createTexts as texts } from '../texts/methods.texts.ts'
 import {
+  checkNumber,
   findTestBank,
   findTestCard,
   groupNumber,
   listBankProblems,
   listCardProblems,
-  numberProblem,
   readExpires,
   type TypedBank,
   type TypedCard,
@@ -75,6 +75,6 @@ export function useTestMethodForm(type: MethodType, holder: string) {
 
 /** A whole number that isn't for tests is refused while it is typed. */
 function liveProblem(number: string) {
-  const problem = number.replace(/\D/g, '').length >= 15 ? numberProblem(number) : undefined
+  const problem = number.replace(/\D/g, '').length >= 15 ? checkNumber(number) : undefined
   return problem ? { number: problem } : {}
 }

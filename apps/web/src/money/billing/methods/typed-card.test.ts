@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { createTexts } from '../texts/methods.texts.ts'
 import {
+  checkNumber,
   findTestBank,
   findTestCard,
   groupExpires,
   groupNumber,
   listBankProblems,
   listCardProblems,
-  numberProblem,
 } from './typed-card.ts'
 
 const card = { number: '4242 4242 4242 4242', expires: '04 / 29', cvc: '123', zip: '02110', name: 'Harbor' }
@@ -26,10 +26,10 @@ test('an expiration date gets its separator, and loses it with the digit before'
 
 test('only test numbers are known, and one that a bank could have given is called real', () => {
   expect(findTestCard('4242 4242 4242 4242')).toBe('approved')
-  expect(numberProblem('4242 4242 4242 4242')).toBeUndefined()
-  expect(numberProblem('5500 0000 0000 0004')).toBe(createTexts.looksReal)
-  expect(numberProblem('1234 5678 9012 3456')).toBe(createTexts.notATest)
-  expect(numberProblem('')).toBe(createTexts.numberMissing)
+  expect(checkNumber('4242 4242 4242 4242')).toBeUndefined()
+  expect(checkNumber('5500 0000 0000 0004')).toBe(createTexts.looksReal)
+  expect(checkNumber('1234 5678 9012 3456')).toBe(createTexts.notATest)
+  expect(checkNumber('')).toBe(createTexts.numberMissing)
 })
 
 test.each([

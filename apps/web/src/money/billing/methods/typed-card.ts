@@ -52,7 +52,7 @@ function hasCheckDigit(digits: string): boolean {
   return sum % 10 === 0
 }
 
-export function numberProblem(number: string): string | undefined {
+export function checkNumber(number: string): string | undefined {
   const digits = digitsOf(number)
   if (digits === '') return texts.numberMissing
   if (findTestCard(number)) return undefined
@@ -69,7 +69,7 @@ export function readExpires(expires: string): { month: number; year: number } | 
 export function listCardProblems(card: TypedCard, today: string): Problems<TypedCard> {
   const expires = readExpires(card.expires)
   const isPast = expires && `${expires.year}-${String(expires.month).padStart(2, '0')}` < today.slice(0, 7)
-  const number = numberProblem(card.number)
+  const number = checkNumber(card.number)
   return {
     ...(number && { number }),
     ...(!expires && { expires: texts.expiresWrong }),

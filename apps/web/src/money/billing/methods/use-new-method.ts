@@ -21,17 +21,17 @@ export function useNewTestMethod() {
         params: { id: account.id },
         body: { type: method.type },
       })
-      // A union of the two types isn't the type of a union, so each is passed by itself.
+      // A union of the two types isn't the type of a union, so each is passed apart.
       const params = { id: account.id, setup }
       if (method.type === 'card') await api.billing.enterTestMethod({ params, body: method })
       else await api.billing.enterTestMethod({ params, body: method })
-      return finishMethod(account.id, { setup, makeDefault })
+      return saveNewMethod(account.id, { setup, makeDefault })
     },
   })
 }
 
 /** Throws MethodRefused. */
-export async function finishMethod(id: string, body: { setup: string; makeDefault: boolean }): Promise<SavedMethod> {
+export async function saveNewMethod(id: string, body: { setup: string; makeDefault: boolean }): Promise<SavedMethod> {
   const { method, message }: Answer = await api.billing.finishPaymentMethod({ params: { id }, body })
   if (!method) throw new MethodRefused(message ?? '')
   return method

@@ -50,5 +50,6 @@ export const invoiceTexts = {
   later: (units: number) => `${units > 0 ? '+' : ''}${count(units)}, recorded after the last invoice`,
   units: count,
   keptCredit: 'Kept as credit',
+  notCharged: 'Less than $0.50, not charged',
   credit: 'Credit',
 } as const satisfies Texts
