@@ -53,13 +53,13 @@ const reasons: Record<string, string> = {
     sending_consent_links.contact_id sending_consents.message_id sending_stop_wishes.message_id sending_stop_wishes.room_id
     sms_media.file_id sms_messages.campaign_id sms_messages.group_room_id sms_rooms.last_message_id state_changes.subject_id
     tag_addresses.contact_id tag_facts.contact_id tag_policies.contact_id tag_queue.contact_ids
-    tag_touches.contact_ids tags.pending_from usage_events.source_id`,
+    tag_touches.contact_ids tags.pending_from usage_events.source_id billed_usage.source_id`,
   'Cannot contain people: words, settings, and forms without a field for a person.': `
     call_recordings.pauses campaigns.schedule_end_value campaigns.schedule_interval_on chat_messages.cards chat_messages.preview commercial_accounts.fields
     contact_links.fields contact_views.columns dashboards.widgets dependents.fields import_check_rows.shown
     import_kept.shown imports.columns imports.made_tags imports.mapping imports.notices imports.rules
     imports.trial locations.messages locations.office_hours payment_methods.fields person_details.fields
-    invoice_lines.price invoices.billed_to plans.metered policies.fields quotes.fields sms_rooms.phones subscription_terms.plan subscriptions.plan tags.query trainings.tags users.groups view_columns.columns`,
+    invoice_lines.price invoice_lines.sources invoices.billed_to plans.metered policies.fields quotes.fields sms_rooms.phones subscription_terms.plan subscriptions.plan tags.query trainings.tags users.groups view_columns.columns`,
 }
 
 /** Of people, of nothing that the database knows, or JSON and lists. */

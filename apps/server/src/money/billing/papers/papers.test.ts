@@ -1,21 +1,11 @@
 import { api } from '@frontdesk/contract/registry'
 import { extractText, getDocumentProxy } from 'unpdf'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { AppError } from '#platform/app-error'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestPerson, type TestServer, testServer } from '#testing/server'
 import { startPlan } from '../billing.factory.ts'
 import { buildInvoice } from './invoice.factory.ts'
 import { createInvoiceToken, formatInvoicePath, readInvoiceToken } from './invoice-token.ts'
 import { enqueueInvoiceMail } from './mail-invoice.ts'
-
-const known = vi.hoisted(() => new Map<string, string>())
-// Issuing invoices has its own tests; here they are as the contract describes them.
-vi.mock('../invoices/invoice-view.ts', () => ({
-  findInvoice: async (_: unknown, accountId: string, id: string) => {
-    if (known.get(id) !== accountId) throw new AppError('notFound')
-    return buildInvoice(id)
-  },
-}))
 
 let server: TestServer
 const invoice = crypto.randomUUID()
@@ -26,13 +16,22 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-async function addRow(id: string) {
-  known.set(id, server.here.id)
+/** The invoice of the factory, as rows. */
+async function addRow(id: string, number = 31) {
+  const { lines, subtotal_excluding_tax: subtotal, taxName, taxRate, tax, total, issuedOn, dueOn } = buildInvoice(id)
   await server.admin.query(
-    `insert into tenant.invoices (account_id, id, number, prefix, reason, title, period_starts, issued_on, due_on, billed_to,
-        subtotal, tax, total, status, created_at)
-       values ($1, $2, $3, 'HER', 'period', 'Team plan', '2026-11-01', '2026-11-01', '2026-12-01', '{}', 0, 0, 0, 'open', now())`,
-    [server.here.id, id, known.size],
+    `with added as (
+       insert into tenant.invoices (account_id, id, number, prefix, reason, title, period_starts, issued_on, due_on, billed_to,
+           subtotal, tax_name, tax_rate, tax, total, status, created_at)
+         values ($1, $2, $3, 'HER', 'period', 'Team plan', $4, $4, $5, '{}', $6, $7, $8, $9, $10, 'open', now())
+         returning account_id, id)
+     insert into tenant.invoice_lines (account_id, invoice_id, position, kind, description, detail, quantity, amount,
+         from_day, until_day, terms_day, price)
+       select added.account_id, added.id, line.id::int, kind, description, detail, quantity, amount, "from"::date,
+           until::date, case when kind = 'minutes' then "from"::date end, price
+         from added, jsonb_to_recordset($11) as line (id text, kind text, description text, detail text, quantity int,
+           amount int, "from" text, until text, price jsonb)`,
+    [server.here.id, id, number, issuedOn, dueOn, subtotal, taxName, taxRate, tax, total, JSON.stringify(lines.data)],
   )
 }
 const as = async (person: TestPerson) => ({ token: await server.session(person) })
@@ -103,7 +102,7 @@ test('an invoice is mailed once with a link that opens it, to the billing addres
 
 test('a new invoice is mailed by itself once, if there is a billing address', async () => {
   const id = crypto.randomUUID()
-  await addRow(id)
+  await addRow(id, 32)
   const enqueue = () =>
     server.database.inAccount({ accountId: server.here.id, actor: { userId: null, name: 'test' } }, (tx) =>
       enqueueInvoiceMail(tx, id),

@@ -1,5 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import type { AccountTx } from '#platform/db/database'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { eventually } from '#testing/eventually'
 import { runRecurring } from '#testing/jobs'
 import { type TestServer, testServer } from '#testing/server'
@@ -10,12 +9,6 @@ import { requestPayment } from './pay.ts'
 import { addInvoice, readInvoiceRow, readPayments } from './payments.factory.ts'
 import { collectDue, paymentRecurring } from './rounds.ts'
 
-const settled: Date[] = []
-vi.mock('../budget/settle-pause.ts', async (original) => ({
-  ...(await original<object>()),
-  settlePause: async (_tx: AccountTx, now: Date) => void settled.push(now),
-}))
-
 let server: TestServer
 beforeAll(async () => {
   server = await testServer({ start: '2026-12-01T15:00:00Z' })
@@ -23,7 +16,6 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 beforeEach(() => {
-  settled.length = 0
   server.mails.length = 0
 })
 afterEach(async () => {
@@ -39,6 +31,13 @@ async function collectOn(day: string) {
 const status = async () =>
   (await server.admin.query('select status from tenant.subscriptions where account_id = $1', [server.here.id])).rows[0]
     .status
+const paused = async () => {
+  const { rows } = await server.admin.query(
+    'select texts_paused as level, texts_paused_for as why from tenant.accounts where account_id = $1',
+    [server.here.id],
+  )
+  return rows[0]
+}
 const mailed = (count: number) =>
   eventually(() => {
     expect(server.mails).toHaveLength(count)
@@ -92,15 +91,15 @@ test('a declined payment is tried again 3, 7, and 14 days later, texts stop afte
   await mailed(8)
   await collectOn('2026-12-19')
   expect(await readInvoiceRow(server, invoice)).toMatchObject({ attempts: 4 })
-  expect(settled).toHaveLength(4)
+  expect(await paused()).toEqual({ level: null, why: null })
   await collectOn('2026-12-20')
-  expect(settled.at(-1)).toEqual(server.clock.now())
+  expect(await paused()).toEqual({ level: 'texts', why: 'pastDue' })
   expect(await readPayments(server, invoice)).toHaveLength(4)
   const method = await addTestMethod(server.platform, server.here.id, 'approved')
   const wanted = { accountId: server.here.id, invoiceId: invoice, method, userId: owner.id }
   await requestPayment(server.platform, wanted, server.clock.now())
   expect(await readInvoiceRow(server, invoice)).toMatchObject({ status: 'paid', next_attempt_on: null })
-  expect(settled).toHaveLength(6)
+  expect(await paused()).toEqual({ level: null, why: null })
   expect(await status()).toBe('active')
 })
 

@@ -1,14 +1,12 @@
 import { type TestBank, type TestCard, testBanks, testCards } from '@frontdesk/contract/money/billing/test-methods'
 import { api } from '@frontdesk/contract/registry'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { eventually } from '#testing/eventually'
 import { type TestServer, testServer } from '#testing/server'
 import { openStripe, type StripeEvent, signStripeEvent, stripeSecrets } from '#testing/stripe'
 import { startPlan } from '../billing.factory.ts'
 import { requestPayment } from './pay.ts'
 import { addInvoice, readInvoiceRow, readPayments } from './payments.factory.ts'
-
-vi.mock('../budget/settle-pause.ts', () => ({ settlePause: async () => {} }))
 
 let stripe: Awaited<ReturnType<typeof openStripe>>
 let server: TestServer
