@@ -82,7 +82,7 @@ const billedTo = {
 }
 
 /** The months since the plan began, each as if its first day had come: invoices of the past are paid by a test card. */
-export async function billDemo(parts: Omit<Platform, 'realtime' | 'readiness'>, accountId: string): Promise<void> {
+export async function fillBilling(parts: Omit<Platform, 'realtime' | 'readiness'>, accountId: string): Promise<void> {
   // What bills uses neither.
   const platform = parts as Platform
   await setTaxRate(platform, { state: 'MA', starts_on: '2020-01-01', name: 'Sales tax, Massachusetts', rate: '6.25' })

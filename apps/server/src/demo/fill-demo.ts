@@ -3,7 +3,7 @@ import { createAccount } from '../create-account.ts'
 import type { Platform } from '../platform/platform.ts'
 import { harborNumbers, orderDemoNumbers, summitNumbers } from './demo-numbers.ts'
 import { openDemo, staff, summitOwner } from './demo-people.ts'
-import { addDemoPlans, billDemo, startDemoPlan } from './demo-plans.ts'
+import { addDemoPlans, fillBilling, startDemoPlan } from './demo-plans.ts'
 import { fillBoards } from './fill-boards.ts'
 import { fillCalls } from './fill-calls.ts'
 import { fillCampaigns } from './fill-campaigns.ts'
@@ -58,7 +58,7 @@ export async function fillDemo(parts: Parts) {
   })
   await fillReviews(parts, { accountId: harbor.accountId, authors, zone: 'America/New_York' })
   await fillReferrals(parts, { accountId: harbor.accountId, authors, zone: 'America/New_York' })
-  if (began) await billDemo(parts, harbor.accountId)
+  if (began) await fillBilling(parts, harbor.accountId)
   await openDemo(parts)
   const signIns = [
     { ...staff.owner, what: 'owner; also an admin of Summit Agency' },

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import {
-  formatUnitPrice,
   includedUnits,
   priceMore,
   priceUnits,
@@ -144,10 +143,4 @@ test('a percentage is rounded once, half to even, and is as far below zero as ab
   expect([takePercent(8, '6.25'), takePercent(24, '6.25'), takePercent(-24, '6.25')]).toEqual([0, 2, -2])
   expect([takePercent(1_000_000, '0.0001'), takePercent(100, '8.875')]).toEqual([1, 9])
   for (const percent of ['', '6.', '-1', '6.12345', 'x']) expect(() => takePercent(1, percent)).toThrow(RangeError)
-})
-
-test('the price of a unit is shown with at least two decimals, and with all it has', () => {
-  expect(['2.2', '250', '0', '0.5', '12345.678', '1.50'].map(formatUnitPrice)).toEqual([
-    ...['$0.022', '$2.50', '$0.00', '$0.005', '$123.45678', '$0.015'],
-  ])
 })

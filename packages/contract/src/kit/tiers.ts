@@ -94,15 +94,6 @@ export function takePercent(cents: number, percent: string): number {
   return Number(divideHalfEven(product, 1_000_000n)) * (cents < 0 ? -1 : 1) || 0
 }
 
-/** `$0.022` of `2.2` cents: at least two decimals, as many as it has. */
-export function formatUnitPrice(cents: string): string {
-  const [whole = '', fraction = ''] = cents.split('.')
-  const digits = whole.padStart(3, '0')
-  // regex-bound: 14: two of cents and twelve decimals.
-  const decimals = `${digits.slice(-2)}${fraction}`.replace(/0+$/, '').padEnd(2, '0')
-  return `$${BigInt(digits.slice(0, -2))}.${decimals}`
-}
-
 /** Units that cost nothing: what the plan includes. Null: all of them. */
 export function includedUnits(tiers: readonly Tier[]): number | null {
   const paid = tiers.findIndex((each) => each.flat_amount > 0 || readDecimal(each.unit_amount_decimal) > 0n)

@@ -16,9 +16,5 @@ export function formatUnitPrice(cents: string): string {
   const digits = whole.padStart(3, '0')
   // regex-bound: 14: two digits of cents and twelve decimals.
   const after = `${digits.slice(-2)}${fraction}`.replace(/0+$/, '').padEnd(2, '0')
-  // regex-bound: 7: the dollars of nine digits of cents.
-  const dollars = BigInt(digits.slice(0, -2))
-    .toString()
-    .replace(/\B(?=(?:\d{3})+$)/g, ',')
-  return `$${dollars}.${after}`
+  return `$${BigInt(digits.slice(0, -2)).toLocaleString('en-US')}.${after}`
 }

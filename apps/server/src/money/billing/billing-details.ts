@@ -2,10 +2,8 @@
 import { stateOf } from '@frontdesk/contract/forms/kit/states'
 import type { planEndpoints } from '@frontdesk/contract/money/billing/plans'
 import type { detailFields } from '@frontdesk/contract/money/billing/subscription'
-import type { Selectable } from 'kysely'
 import { AppError } from '#platform/app-error'
 import { audit } from '#platform/audit/audit'
-import type { DB } from '#platform/db/database'
 import { refuseStale } from '#platform/db/versions'
 import type { AnswerOf, CallOf } from '#platform/domain'
 import { publish } from '#platform/realtime/realtime'
@@ -17,10 +15,9 @@ type Details = Record<keyof typeof detailFields, string> & { version: number }
 
 const empty = { name: '', email: '', address: '', address2: '', city: '', state: '', zipcode: '', version: 1 }
 
-const buildDetails = ({ ...row }: Pick<Selectable<DB['billing_profiles']>, keyof Details>): Details => {
-  const { name, email, address, address2, city, state, zipcode, version } = row
-  return { name, email, address, address2, city, state, zipcode, version }
-}
+const buildDetails = ({ name, email, address, address2, city, state, zipcode, version }: Details): Details => ({
+  ...{ name, email, address, address2, city, state, zipcode, version },
+})
 
 export async function getBillingDetails({ params, caller, platform }: CallOf<Get>): Promise<AnswerOf<Get>> {
   if (params.id !== caller.accountId) throw new AppError('notFound')

@@ -14,7 +14,7 @@ import { enqueueInvoiceMail } from '../papers/mail-invoice.ts'
 import { changeProfile, lockProfile } from '../profiles.store.ts'
 import { listTerms, readTerms } from '../subscriptions.store.ts'
 import { createTaxRates } from '../tax/tax-rates.ts'
-import { buildUsageLines, type DraftLine, sumInvoice, type Terms } from './draft.ts'
+import { buildUsageLines, type DraftLine, formatInvoiceNumber, sumInvoice, type Terms } from './draft.ts'
 import { insertInvoice, insertLines, namespaceQuery } from './invoices.store.ts'
 import { insertBilled, listBilled, listUnbilled } from './usage-lines.store.ts'
 
@@ -93,7 +93,7 @@ export async function createInvoice(
   await insertLines(tx, id, total.lines)
   if (wanted.usageUntil) await billUsage(tx, id, wanted.usageUntil, total.lines)
   await changeProfile(tx, { last_number: nth, credit: total.credit })
-  const number = formatInvoiceNumber(prefix, nth)
+  const number = formatInvoiceNumber({ prefix, number: nth })
   await audit(tx, {
     action: 'invoice.issued',
     entity: { type: 'invoice', id },
@@ -122,6 +122,3 @@ const readAllTerms = async (tx: AccountTx): Promise<Terms[]> => buildTerms(await
 
 export const buildTerms = (rows: readonly { begins_on: string; plan: unknown }[]): Terms[] =>
   rows.map(({ begins_on, plan }) => ({ begins_on, plan: readTerms({ plan: plan as never }) }))
-
-export const formatInvoiceNumber = (prefix: string, number: number): string =>
-  `${prefix}-${String(number).padStart(4, '0')}`

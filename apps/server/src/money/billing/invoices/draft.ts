@@ -1,6 +1,7 @@
 // What an invoice is made of, before it is stored: lines, tax, and what becomes of credit. All of it is arithmetic.
 import { prorate } from '@frontdesk/contract/kit/money'
-import { formatUnitPrice, priceMore, scaleTiers, splitUnits, takePercent } from '@frontdesk/contract/kit/tiers'
+import { priceMore, scaleTiers, splitUnits, takePercent } from '@frontdesk/contract/kit/tiers'
+import { formatUnitPrice } from '@frontdesk/contract/kit/unit-price'
 import type { LineKind, UsageKind } from '@frontdesk/contract/money/billing/limits'
 import type { MeteredPrice, Plan } from '@frontdesk/contract/money/billing/plan'
 import type { TaxRate } from '#providers/tax/tax'
@@ -173,3 +174,7 @@ const draftCreditLine = (amount: number, day: string): DraftLine => ({
 })
 
 export const sum = (numbers: readonly number[]): number => numbers.reduce((all, each) => all + each, 0)
+
+/** `HAR-0031`. */
+export const formatInvoiceNumber = ({ prefix, number }: { prefix: string; number: number }): string =>
+  `${prefix}-${String(number).padStart(4, '0')}`

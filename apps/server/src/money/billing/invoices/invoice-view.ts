@@ -10,8 +10,7 @@ import { formatDayIn, parseInstantAt } from '#platform/zone'
 import { accountSettings } from '../../../domains/accounts/accounts.public.ts'
 import { addDays } from '../calendar.ts'
 import { presentSubscription } from '../subscriptions.store.ts'
-import { formatInvoiceNumber } from './create-invoice.ts'
-import type { DraftLine } from './draft.ts'
+import { type DraftLine, formatInvoiceNumber } from './draft.ts'
 import { invoiceTexts as texts } from './texts/invoice.texts.ts'
 import {
   invoiceQuery,
@@ -65,7 +64,7 @@ export function buildInvoiceRow(row: ViewedInvoice): z.input<typeof invoiceRow> 
   const at = (day: string | null) => (day === null ? null : seconds(row.timezone, day))
   const shownStatus: InvoiceStatus = row.shown
   return {
-    ...{ id: row.id, number: formatInvoiceNumber(row.prefix, row.number), title: row.title },
+    ...{ id: row.id, number: formatInvoiceNumber(row), title: row.title },
     ...{ reason: row.reason as 'period', status: row.status as 'open', shownStatus },
     ...{ attempted: row.attempted, next_payment_attempt: at(row.next_attempt_on), due_date: at(row.due_on) },
     ...{ period_start: seconds(row.timezone, row.period_starts), issuedOn: row.issued_on, dueOn: row.due_on },

@@ -10,8 +10,8 @@ import { formatDayIn, parseInstantAt } from '#platform/zone'
 import { addDays, countDays, findEarlierDay, findFirstOfMonth, findNextMonth, formatMonth } from '../calendar.ts'
 import { defaultMethodQuery, profileQuery } from '../profiles.store.ts'
 import { listTerms, presentSubscription, readTerms, type SubscriptionRow } from '../subscriptions.store.ts'
-import { buildTerms, formatInvoiceNumber, readInvoiceFacts } from './create-invoice.ts'
-import { buildPlanLine, buildUsageLines, sum, sumInvoice, type UsageGroup } from './draft.ts'
+import { buildTerms, readInvoiceFacts } from './create-invoice.ts'
+import { buildPlanLine, buildUsageLines, formatInvoiceNumber, sum, sumInvoice, type UsageGroup } from './draft.ts'
 import { buildLine, explainFailure, findTextsStop } from './invoice-view.ts'
 import { invoiceTexts as texts } from './texts/invoice.texts.ts'
 import { listBilled, listUnbilled } from './usage-lines.store.ts'
@@ -109,7 +109,7 @@ export async function getBalance({ params, caller, platform }: CallOf<Balance>):
     method: method ? { type: method.type, brand: method.brand, last4: method.last4 } : null,
     pastDueInvoice: first
       ? {
-          ...{ id: first.id, number: formatInvoiceNumber(first.prefix, first.number), amount: first.total },
+          ...{ id: first.id, number: formatInvoiceNumber(first), amount: first.total },
           message: failure ? explainFailure(failure) : null,
           ...{ nextAttemptOn: first.next_attempt_on, textsStopOn: findTextsStop(first) },
         }

@@ -2,11 +2,12 @@
 import type { AccountScope } from '#platform/db/database'
 import type { Platform } from '#platform/platform'
 import { BillingError } from '#providers/billing/billing'
+import { formatInvoiceNumber } from '../invoices/draft.ts'
 import { settleNotMade } from './apply-payment.ts'
 import { readPayer } from './methods.store.ts'
 import { applyNewest, buildOrder, performAtProvider, sendPayment } from './pay.ts'
 import type { AskedPayment } from './payment-view.ts'
-import { formatInvoiceNumber, type PaymentRow, readInvoice } from './payments.store.ts'
+import { type PaymentRow, readInvoice } from './payments.store.ts'
 
 /** Providers remember an idempotency key for 24 hours; after that the same key would pay again. */
 const sameKeyMs = 23 * 3_600_000

@@ -3,18 +3,13 @@ import { dunning } from '@frontdesk/contract/money/billing/limits'
 import type { AccountTx } from '#platform/db/database'
 import { enqueue } from '#platform/jobs/enqueue'
 import { settlePause } from '../budget/settle-pause.ts'
+import { addDays } from '../calendar.ts'
 import { changeInvoice, type InvoiceToPay, settleSubscription } from './payments.store.ts'
-
-const dayMs = 86_400_000
-
-/** A local day (`YYYY-MM-DD`), so many days later. */
-export const moveDay = (day: string, days: number): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10)
 
 /** Null after the last one. A day that has passed already is left out. */
 export function findNextAttempt(failedOn: string, attempts: number, today: string): string | null {
   const left = dunning.retryDays.slice(Math.max(0, attempts - 1))
-  return left.map((days) => moveDay(failedOn, days)).find((day) => day > today) ?? null
+  return left.map((days) => addDays(failedOn, days)).find((day) => day > today) ?? null
 }
 
 export interface FailedAttempt {

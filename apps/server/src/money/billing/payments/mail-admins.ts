@@ -7,8 +7,9 @@ import { type JobDefinitions, job, sendingJob } from '#platform/jobs/job'
 import { createMailOnce } from '#platform/jobs/mail-once'
 import { formatDatedDay } from '#platform/zone'
 import { findMembers } from '../../../domains/auth/auth.public.ts'
-import { moveDay } from './dunning.ts'
-import { findWorking, formatInvoiceNumber, newestPaymentQuery, readInvoice } from './payments.store.ts'
+import { addDays } from '../calendar.ts'
+import { formatInvoiceNumber } from '../invoices/draft.ts'
+import { findWorking, newestPaymentQuery, readInvoice } from './payments.store.ts'
 import { billingMailTexts as texts } from './texts/payments.texts.ts'
 
 const category = 'billing'
@@ -60,7 +61,7 @@ const mailAdmin = sendingJob({
         ...{ number, amount: formatMoney(invoice.total), url: `${platform.config.publicUrl}/settings/billing` },
         reason: (notice.why === 'failed' && payment?.message) || texts.noMethod,
         nextAttempt: nextAttempt && formatDatedDay(nextAttempt),
-        textsStop: failedOn && formatDatedDay(moveDay(failedOn, dunning.graceDays)),
+        textsStop: failedOn && formatDatedDay(addDays(failedOn, dunning.graceDays)),
       }),
     })
   },

@@ -10,6 +10,7 @@ import { generateId } from '#platform/generate-id'
 import type { Platform } from '#platform/platform'
 import { publish } from '#platform/realtime/realtime'
 import { BillingError, type PaymentOrder } from '#providers/billing/billing'
+import { formatInvoiceNumber } from '../invoices/draft.ts'
 import { applyPayment, settleNotMade } from './apply-payment.ts'
 import { findMethodRow, readPayer } from './methods.store.ts'
 import { type AskedPayment, showResult } from './payment-view.ts'
@@ -17,7 +18,6 @@ import {
   changeInvoice,
   emailQuery,
   findLivePayment,
-  formatInvoiceNumber,
   insertPayment,
   lockInvoice,
   type PaymentRow,

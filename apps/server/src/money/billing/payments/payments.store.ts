@@ -27,10 +27,6 @@ export const changeInvoice = (tx: AccountTx, id: string, change: Updateable<DB['
 export const readInvoice = (tx: AccountTx, id: string) =>
   tx.db.selectFrom('invoices').select(invoiceColumns).where('id', '=', id).executeTakeFirst()
 
-/** As people read it: HAR-0031. */
-export const formatInvoiceNumber = ({ prefix, number }: { prefix: string; number: number }) =>
-  `${prefix}-${String(number).padStart(4, '0')}`
-
 /** For Database.read(): one row when the account has it, by the number that people read. */
 export const invoiceOfNumberQuery = (prefix: string, number: number) =>
   build.selectFrom('invoices').select('id').where('prefix', '=', prefix).where('number', '=', number).compile()

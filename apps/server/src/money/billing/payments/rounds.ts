@@ -9,10 +9,11 @@ import type { Platform } from '#platform/platform'
 import { publish } from '#platform/realtime/realtime'
 import { formatDayIn } from '#platform/zone'
 import { settlePause } from '../budget/settle-pause.ts'
+import { addDays } from '../calendar.ts'
 import { markUnknown } from './apply-payment.ts'
 import { refreshRow } from './ask-again.ts'
 import { comparePayments } from './compare-payments.ts'
-import { moveDay, recordFailedAttempt } from './dunning.ts'
+import { recordFailedAttempt } from './dunning.ts'
 import { requestPayment } from './pay.ts'
 import {
   dueInvoicesQuery,
@@ -69,7 +70,7 @@ export async function collectDue(
     if (signal?.aborted) return
     await collectInvoice(platform, accountId, id, now, today)
   }
-  const overdue = await database.read(accountId, overdueQuery(moveDay(today, -dunning.graceDays)))
+  const overdue = await database.read(accountId, overdueQuery(addDays(today, -dunning.graceDays)))
   if (overdue.length > 0) await database.inAccount({ accountId, actor }, (tx) => settlePause(tx, now))
 }
 

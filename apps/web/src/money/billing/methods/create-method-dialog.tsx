@@ -1,8 +1,7 @@
 import { formatMoney } from '@frontdesk/contract/kit/money'
 import type { MethodType } from '@frontdesk/contract/money/billing/limits'
 import { useQuery } from '@tanstack/react-query'
-import { CreditCard, Landmark } from 'lucide-react'
-import { type ReactNode, useId, useState } from 'react'
+import { useState } from 'react'
 import { useMe } from '#platform/session/session-state.ts'
 import { snack } from '#ui/feedback/snackbar.ts'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
@@ -12,34 +11,34 @@ import { createTexts as texts } from '../texts/methods.texts.ts'
 import { BankFields, CardFields, TestChoice } from './card-fields.tsx'
 import { failureText } from './failure-texts.ts'
 import { formatSaved } from './format-saved.ts'
+import { type MethodFormProps, MethodTypes } from './method-types.tsx'
 import styles from './methods.module.css'
-import { PayDialog } from './pay-dialog.tsx'
 import { StripeForm } from './stripe-form.tsx'
 import { useTestMethodForm } from './test-method-form.ts'
 import { MethodRefused, useNewTestMethod } from './use-new-method.ts'
 
 interface CreateMethodDialogProps {
   onClose(): void
-  /** Of the new one; without it a past due invoice is offered to be paid with it. */
   onCreated?(method: SavedMethod): void
+  /** Offers to pay the past due invoice with the new one, and goes on to that. */
+  onPay?(due: DueInvoice, method: string): void
 }
 
-interface DueInvoice {
+export interface DueInvoice {
   id: string
   number: string
   total: number
 }
 
 /** Create payment method: a card or a bank account, in the provider's form, or ours for test payments. */
-export function CreateMethodDialog({ onClose, onCreated }: CreateMethodDialogProps) {
+export function CreateMethodDialog({ onClose, onCreated, onPay }: CreateMethodDialogProps) {
   const { account } = useMe()
   const { data: methods } = useQuery(methodsQuery(account.id))
   const { data: balance } = useQuery(balanceQuery(account.id))
   const [type, setType] = useState<MethodType>('card')
   const [isDefault, setDefault] = useState(true)
   const [paysDue, setPaysDue] = useState(true)
-  const [paying, setPaying] = useState<{ invoice: DueInvoice; method: string }>()
-  const late = onCreated ? null : (balance?.pastDueInvoice ?? null)
+  const late = onPay ? (balance?.pastDueInvoice ?? null) : null
   const due = late && type === 'card' ? { id: late.id, number: late.number, total: late.amount } : null
   const isFirst = methods?.data.length === 0
 
@@ -48,11 +47,10 @@ export function CreateMethodDialog({ onClose, onCreated }: CreateMethodDialogPro
     if (method.status === 'verify') snack.success(texts.savedToVerify(name))
     else snack.success(texts.saved(name))
     onCreated?.(method)
-    if (due && paysDue) setPaying({ invoice: due, method: method.id })
+    if (due && paysDue) onPay?.(due, method.id)
     else onClose()
   }
 
-  if (paying) return <PayDialog invoice={paying.invoice} method={paying.method} onClose={onClose} />
   const extras = (
     <>
       {!isFirst && <Checkbox label={texts.makeDefault} value={isDefault} onChange={setDefault} />}
@@ -71,18 +69,6 @@ export function CreateMethodDialog({ onClose, onCreated }: CreateMethodDialogPro
     onClose,
   }
   return methods?.provider.name === 'stripe' ? <StripeForm key={type} {...shared} /> : <TestForm {...shared} />
-}
-
-export interface MethodFormProps {
-  type: MethodType
-  onType(type: MethodType): void
-  /** Below the fields. */
-  extras: ReactNode
-  makeDefault: boolean
-  /** What the button says. */
-  save: string
-  onCreated(method: SavedMethod): void
-  onClose(): void
 }
 
 /** The form of test payments: a number that isn't for tests never leaves the browser. */
@@ -119,30 +105,5 @@ function TestForm({ type, onType, extras, makeDefault, save, onCreated, onClose 
         )}
       </div>
     </Dialog>
-  )
-}
-
-const types = [
-  { value: 'card', label: texts.card, Icon: CreditCard },
-  { value: 'us_bank_account', label: texts.bank, Icon: Landmark },
-] as const
-
-interface MethodTypesProps {
-  value: MethodType
-  onChange(type: MethodType): void
-}
-
-export function MethodTypes({ value, onChange }: MethodTypesProps) {
-  const name = useId()
-  return (
-    <div className={styles.types} role="radiogroup" aria-label={texts.type}>
-      {types.map(({ value: type, label, Icon }) => (
-        <label key={type} className={styles.type}>
-          <input type="radio" name={name} checked={type === value} onChange={() => onChange(type)} />
-          <Icon size={18} aria-hidden />
-          {label}
-        </label>
-      ))}
-    </div>
   )
 }

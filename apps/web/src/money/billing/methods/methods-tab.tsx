@@ -14,14 +14,18 @@ import { dayOf } from '#ui/format/zone.ts'
 import { methodsQuery, type SavedMethod } from '../billing.queries.ts'
 import { formatBillingDay } from '../formats.ts'
 import { methodsTexts as texts } from '../texts/methods.texts.ts'
-import { CreateMethodDialog } from './create-method-dialog.tsx'
+import { CreateMethodDialog, type DueInvoice } from './create-method-dialog.tsx'
 import { failureText } from './failure-texts.ts'
 import { formatSaved } from './format-saved.ts'
 import styles from './methods.module.css'
+import { PayDialog } from './pay-dialog.tsx'
 import { RemoveMethodDialog } from './remove-method-dialog.tsx'
 import { VerifyBankDialog } from './verify-bank-dialog.tsx'
 
-type Opened = { act: 'add' } | { act: 'verify' | 'remove'; method: SavedMethod }
+type Opened =
+  | { act: 'add' }
+  | { act: 'verify' | 'remove'; method: SavedMethod }
+  | { act: 'pay'; due: DueInvoice; method: string }
 
 /** Saved cards and bank accounts, the default first. */
 export function MethodsTab() {
@@ -53,7 +57,10 @@ export function MethodsTab() {
           </ul>
         )}
       </QueryState>
-      {opened?.act === 'add' && <CreateMethodDialog onClose={close} />}
+      {opened?.act === 'add' && (
+        <CreateMethodDialog onClose={close} onPay={(due, method) => setOpened({ act: 'pay', due, method })} />
+      )}
+      {opened?.act === 'pay' && <PayDialog invoice={opened.due} method={opened.method} onClose={close} />}
       {opened?.act === 'verify' && <VerifyBankDialog method={opened.method} onClose={close} />}
       {opened?.act === 'remove' && (
         <RemoveMethodDialog method={opened.method} others={others(methods, opened.method)} onClose={close} />
