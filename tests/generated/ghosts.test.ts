@@ -24,6 +24,7 @@ const harmless: Readonly<Record<string, string>> = {
   'auth.endGhost': 'how it ends',
   'imports.getImportUndo': 'how many contacts changed since, and no value of them',
   'accountExports.listAccountExports': 'who exported the account and when, and nothing of it',
+  'billing.downloadInvoice': 'what the ghost reads on the page; no number of a card is in it',
   'exports.listExports': 'who exported what and when, and nothing of it',
   'lookups.lookUpVin': 'what a vehicle number says to anybody',
   'handset.playSample': 'a voice that says the same to everybody',
