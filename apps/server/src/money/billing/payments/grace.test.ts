@@ -24,7 +24,6 @@ test('payments that are begun and never confirmed don’t put off the day on whi
   for (let day = 0; day < 20; day++) {
     clock.step(25 * 3_600_000)
     await runRecurring(server, paymentRecurring, 'billing.finish')
-    // Before a round can try it by itself.
     await begin()
     await collectDue(platform, here.id)
   }
