@@ -12,10 +12,11 @@ import { publish } from '#platform/realtime/realtime'
 import { formatDayIn } from '#platform/zone'
 import { accountSettings, lockVersion, rowsIn } from '../../domains/accounts/accounts.public.ts'
 import { settlePause } from './budget/settle-pause.ts'
+import { findFirstOfMonth } from './calendar.ts'
 import { createInvoice, type InvoiceFacts, type IssuedInvoice, readInvoiceFacts } from './invoices/create-invoice.ts'
 import { chargedQuery } from './invoices/invoices.store.ts'
 import { pay } from './payments/pay.ts'
-import { type PlanChange, planChange } from './plan-change.ts'
+import { findChangeDay, type PlanChange, planChange } from './plan-change.ts'
 import { countPeople, countUsedIn, listExceeded } from './plan-limits.ts'
 import { findOffered, sumChange } from './preview-plan.ts'
 import { defaultMethodQuery, lockProfile } from './profiles.store.ts'
@@ -61,19 +62,20 @@ async function choose(tx: AccountTx, choice: Choice): Promise<IssuedInvoice | nu
   const present = await lockSubscription(tx)
   const profile = await lockProfile(tx)
   await lockVersion(tx)
-  const [covered] = await rowsIn(tx, chargedQuery(today))
-  const change = planChange({ present, plan, charged: covered?.charged ?? false, now, today, zone })
-  const { total } = sumChange(change, profile, facts.rates, today)
+  const day = findChangeDay(present, today)
+  const [covered] = await rowsIn(tx, chargedQuery(day))
+  const change = planChange({ present, plan, charged: covered?.charged ?? false, now, day, zone })
+  const { total } = sumChange(change, profile, facts.rates, day)
   if (total !== choice.total) throw new AppError('previewChanged')
   const exceeded = listExceeded(plan, await countUsedIn(tx, choice.people))
   if (exceeded.length > 0) throw new AppError('planTooSmall', { details: { exceeded } })
   const [method] = await rowsIn(tx, defaultMethodQuery())
   if (total > 0 && !method) throw new AppError('paymentMethodMissing')
-  await applyChange(tx, change, { ...choice, had: present && readTerms(present), id: present?.id ?? '' })
+  await applyChange(tx, change, { ...choice, day, had: present && readTerms(present), id: present?.id ?? '' })
   const issued = await createInvoice(
     tx,
     {
-      ...{ reason: change.reason, title: change.title, periodStarts: `${today.slice(0, 7)}-01` },
+      ...{ reason: change.reason, title: change.title, periodStarts: findFirstOfMonth(day) },
       ...{ issuedOn: today, dueOn: today, lines: change.lines, usageUntil: null, at: now },
     },
     facts,
@@ -83,23 +85,30 @@ async function choose(tx: AccountTx, choice: Choice): Promise<IssuedInvoice | nu
   return issued
 }
 
-async function applyChange(tx: AccountTx, change: PlanChange, choice: Choice & { had: Plan | undefined; id: string }) {
-  const { plan, now, today, zone, had } = choice
+interface AppliedChange extends Choice {
+  /** From when it holds. */
+  day: string
+  had: Plan | undefined
+  id: string
+}
+
+async function applyChange(tx: AccountTx, change: PlanChange, choice: AppliedChange) {
+  const { plan, now, day, zone, had } = choice
   if (!had) {
     const started = await startSubscription(tx, { plan, at: now, zone })
     if (!started) throw new AppError('previewChanged')
     return
   }
   const starts = {
-    ...{ status: 'active', period_starts: `${today.slice(0, 7)}-01`, trial_ends_at: null },
+    ...{ status: 'active', period_starts: findFirstOfMonth(day), trial_ends_at: null },
     ...{ metered_since: now, metered_until: 'infinity' },
   }
   await changeSubscription(tx, {
     ...(change.kind === 'start' && starts),
     ...{ plan: JSON.stringify(plan), cancel_on: null, updated_at: now },
   })
-  if (change.kind !== 'same') await saveTerms(tx, today, plan)
-  if (change.kind === 'start') await recordNumbers(tx, today)
+  if (change.kind !== 'same') await saveTerms(tx, day, plan)
+  if (change.kind === 'start') await recordNumbers(tx, day)
   await limitAccount(tx, plan)
   await audit(tx, {
     action: change.kind === 'start' ? 'subscription.started' : 'subscription.changed',

@@ -2,7 +2,7 @@
 import type { InvoiceReason } from '@frontdesk/contract/money/billing/limits'
 import type { Plan } from '@frontdesk/contract/money/billing/plan'
 import { formatDayIn, formatShortDay } from '#platform/zone'
-import { findNextMonth } from './calendar.ts'
+import { findLaterDay, findNextMonth } from './calendar.ts'
 import { buildPlanLine, type DraftLine } from './invoices/draft.ts'
 import { invoiceTexts as texts } from './invoices/texts/invoice.texts.ts'
 import { readTerms, type SubscriptionRow } from './subscriptions.store.ts'
@@ -26,28 +26,38 @@ interface Wish {
   /** Whether the price of the present plan was charged for today. */
   charged: boolean
   now: Date
-  today: string
+  /** From when it holds: findChangeDay(). */
+  day: string
   zone: string
 }
 
+/**
+ * The day from which a change holds. It isn't before the present period or the last change, also when the time zone has moved
+ * to the day before: what is charged and given back of a day follows the order of the changes.
+ */
+export function findChangeDay(present: SubscriptionRow | undefined, today: string): string {
+  if (!present || present.status === 'canceled') return today
+  return findLaterDay(today, findLaterDay(present.period_starts, present.terms_began))
+}
+
 /** Only the first plan of an account has a trial. */
-export function planChange({ present, plan, charged, now, today, zone }: Wish): PlanChange {
-  const from = findNextMonth(today)
+export function planChange({ present, plan, charged, now, day, zone }: Wish): PlanChange {
+  const from = findNextMonth(day)
   if (!present || present.status === 'canceled') {
     const trialEndsAt = !present && plan.trialDays > 0 ? new Date(now.getTime() + plan.trialDays * dayMs) : null
     return {
-      ...{ kind: 'start', reason: 'start', title: texts.titles.start(plan.name, formatShortDay(today)), trialEndsAt },
-      lines: trialEndsAt ? [] : [buildPlanLine(plan, today)],
+      ...{ kind: 'start', reason: 'start', title: texts.titles.start(plan.name, formatShortDay(day)), trialEndsAt },
+      lines: trialEndsAt ? [] : [buildPlanLine(plan, day)],
       from: trialEndsAt ? formatDayIn(zone, trialEndsAt) : from,
     }
   }
   const had = readTerms(present)
   const trialEndsAt = present.status === 'trialing' ? present.trial_ends_at : null
   const isSame = had.id === plan.id
-  const unused = charged ? [buildPlanLine(had, today, -1)] : []
+  const unused = charged ? [buildPlanLine(had, day, -1)] : []
   return {
     ...{ kind: isSame ? 'same' : 'change', reason: 'planChange', title: texts.titles.change(plan.name), trialEndsAt },
-    lines: isSame || trialEndsAt ? [] : [buildPlanLine(plan, today), ...unused],
+    lines: isSame || trialEndsAt ? [] : [buildPlanLine(plan, day), ...unused],
     from: trialEndsAt ? formatDayIn(zone, trialEndsAt) : from,
   }
 }

@@ -8,9 +8,9 @@ import { formatDayIn } from '#platform/zone'
 import type { TaxRate } from '#providers/tax/tax'
 import { accountSettings } from '../../domains/accounts/accounts.public.ts'
 import { readInvoiceFacts } from './invoices/create-invoice.ts'
-import { sumInvoice } from './invoices/draft.ts'
+import { sum, sumInvoice } from './invoices/draft.ts'
 import { chargedQuery } from './invoices/invoices.store.ts'
-import { type PlanChange, planChange } from './plan-change.ts'
+import { findChangeDay, type PlanChange, planChange } from './plan-change.ts'
 import { countUsed, listExceeded } from './plan-limits.ts'
 import { findOfferedPlans } from './plans.ts'
 import { defaultMethodQuery, profileQuery } from './profiles.store.ts'
@@ -23,21 +23,20 @@ export async function previewPlan({ params, body, caller, platform }: CallOf<End
   if (params.id !== accountId) throw new AppError('notFound')
   const plan = await findOffered(platform, body.plan)
   const now = platform.clock.now()
-  const { timezone: zone } = await accountSettings(platform, accountId)
+  const [{ timezone: zone }, [present]] = await Promise.all([
+    accountSettings(platform, accountId),
+    platform.database.read(accountId, presentSubscription),
+  ])
   const today = formatDayIn(zone, now)
-  const [[[present], [covered], [profile], [method]], { rates }, used] = await Promise.all([
-    platform.database.readAll(accountId, [
-      presentSubscription,
-      chargedQuery(today),
-      profileQuery(),
-      defaultMethodQuery(),
-    ]),
+  const day = findChangeDay(present, today)
+  const [[[covered], [profile], [method]], { rates }, used] = await Promise.all([
+    platform.database.readAll(accountId, [chargedQuery(day), profileQuery(), defaultMethodQuery()]),
     readInvoiceFacts(platform, accountId, today),
     countUsed(platform, accountId),
   ])
-  const change = planChange({ present, plan, charged: covered?.charged ?? false, now, today, zone })
+  const change = planChange({ present, plan, charged: covered?.charged ?? false, now, day, zone })
   const held = { credit: profile?.credit ?? 0, state: profile?.state ?? '' }
-  const { lines, subtotal, taxName, taxRate, tax, total } = sumChange(change, held, rates, today)
+  const { lines, subtotal, taxName, taxRate, tax, total } = sumChange(change, held, rates, day)
   return {
     plan,
     lines: lines.map(({ kind, description, amount }) => ({ kind, description, amount })),
@@ -62,7 +61,6 @@ export function sumChange(
   day: string,
 ) {
   const invoice = sumInvoice(lines, { credit, rate: rates.get(stateOf(state)), day })
-  const kept = invoice.credit - credit
-  if (kept <= 0) return invoice
-  return { ...invoice, lines: [...lines], subtotal: -kept, total: -kept }
+  const charged = sum(lines.map(({ amount }) => amount))
+  return charged < 0 ? { ...invoice, lines: [...lines], subtotal: charged, total: charged } : invoice
 }

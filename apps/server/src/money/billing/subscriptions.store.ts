@@ -5,13 +5,19 @@ import type { AccountTx, DB, Query } from '#platform/db/database'
 
 export interface SubscriptionRow extends Selectable<DB['subscriptions']> {
   timezone: string
+  /** The first day of the newest terms. */
+  terms_began: string
 }
 
 const subscriptions = build
   .selectFrom('subscriptions as s')
   .innerJoin('accounts as a', 'a.account_id', 's.account_id')
   .selectAll('s')
-  .select('a.timezone')
+  .select([
+    'a.timezone',
+    sql<string>`coalesce((select max(t.begins_on) from subscription_terms t where t.account_id = s.account_id),
+      s.period_starts)::text`.as('terms_began'),
+  ])
 
 /** For Database.read(): what the account agreed to, with its time zone. No row without a plan. */
 export const presentSubscription: Query<SubscriptionRow> = subscriptions.compile()

@@ -1,6 +1,7 @@
 // A plan, as the operator of this installation writes it.
 import { z } from 'zod'
 import { instant } from '../../kit/page.ts'
+import { singleLine } from '../../kit/text-schema.ts'
 import { tier, tierModes, tierProblem } from '../../kit/tiers.ts'
 import { billingLimits, type UsageKind, usageKinds } from './limits.ts'
 
@@ -26,7 +27,7 @@ export const plan = z
       .string()
       .max(billingLimits.planId)
       .regex(/^[a-z][a-z0-9-]+$/, 'must be small letters, digits and hyphens, such as team-2026'),
-    name: z.string().trim().min(1).max(billingLimits.planName),
+    name: singleLine(billingLimits.planName, 'Enter a name.'),
     amount: parseCount(0, billingLimits.amount).describe('Cents a month.'),
     currency: z.literal('usd').default('usd'),
     trialDays: parseCount(0, billingLimits.trialDays).default(0),

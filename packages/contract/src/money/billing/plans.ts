@@ -119,5 +119,6 @@ export const planEndpoints = {
     reply: monthUsage,
     who: admins,
     rate: 'read',
+    turn: 'count',
   }),
 }

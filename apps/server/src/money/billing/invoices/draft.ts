@@ -140,35 +140,39 @@ export interface InvoiceTotal {
   /** Percent; null without tax. */
   taxRate: string | null
   total: number
-  /** Of the account, afterwards. */
+  /** Of the account, afterwards; below zero: what is charged later. */
   credit: number
 }
 
 /** Cents: payment providers charge no less. */
 const leastCharge = 50
 
-/** Takes credit, or keeps what is below zero as credit, and adds the tax. Less than the least charge isn't charged. The lines add up to the subtotal. */
+/**
+ * Takes credit, or keeps what is below zero as credit, and adds the tax. Less than the least charge comes on a later invoice:
+ * until then credit is below zero. The lines add up to the subtotal.
+ */
 export function sumInvoice(
   lines: readonly DraftLine[],
   { credit, rate, day }: { credit: number; rate: TaxRate | undefined; day: string },
 ): InvoiceTotal {
   const charged = sum(lines.map(({ amount }) => amount))
   const taken = charged > 0 ? -Math.min(charged, credit) : -charged
-  const all = taken === 0 ? [...lines] : [...lines, draftCreditLine(taken || 0, day)]
+  const words = taken < 0 ? texts.credit : charged < 0 ? texts.keptCredit : texts.carried
+  const all = taken === 0 ? [...lines] : [...lines, draftCreditLine(taken || 0, day, words)]
   const open = sum(all.map(({ amount }) => amount))
-  const least = open > 0 && open < leastCharge
-  if (least) all.push({ ...draftCreditLine(-open, day), description: texts.notCharged })
-  const subtotal = least ? 0 : open
+  const carried = open > 0 && open < leastCharge ? open : 0
+  if (carried > 0) all.push(draftCreditLine(-carried, day, texts.tooSmall))
+  const subtotal = open - carried
   const taxed = subtotal > 0 ? rate : undefined
   const tax = taxed ? takePercent(subtotal, taxed.percent) : 0
   return {
-    ...{ lines: all, subtotal, tax, total: subtotal + tax, credit: credit + taken },
+    ...{ lines: all, subtotal, tax, total: subtotal + tax, credit: credit + taken - carried },
     ...{ taxName: taxed?.name ?? '', taxRate: taxed?.percent ?? null },
   }
 }
 
-const draftCreditLine = (amount: number, day: string): DraftLine => ({
-  ...{ kind: 'credit', description: amount > 0 ? texts.keptCredit : texts.credit, detail: '', quantity: 1, amount },
+const draftCreditLine = (amount: number, day: string, description: string): DraftLine => ({
+  ...{ kind: 'credit', description, detail: '', quantity: 1, amount },
   ...{ proration: false, from: day, until: day, termsDay: null, rows: null, sources: [] },
   price: { unit_amount_decimal: String(amount), billing_scheme: 'per_unit' },
 })

@@ -8,7 +8,7 @@ import { formatDayIn } from '#platform/zone'
 import type { ProviderPayment } from '#providers/billing/billing'
 import { zoneOf } from '../../../domains/accounts/accounts.public.ts'
 import { settlePause } from '../budget/settle-pause.ts'
-import { recordFailedAttempt } from './dunning.ts'
+import { recordFailedAttempt, recordRefusal } from './dunning.ts'
 import {
   changeInvoice,
   changePayment,
@@ -100,9 +100,10 @@ async function follow(tx: AccountTx, invoice: InvoiceToPay, row: PaymentRow, now
     await settleSubscription(tx)
     await settlePause(tx, now)
   } else if (row.state === 'failed') {
-    if (row.automatic) await recordFailedAttempt(tx, { invoice, now, today, why: 'failed' })
+    if (row.automatic) return recordFailedAttempt(tx, { invoice, now, today, why: 'failed' })
+    await recordRefusal(tx, invoice, today)
     // Of a bank account it fails days later, when no one is looking.
-    else if (row.method_type === 'us_bank_account')
+    if (row.method_type === 'us_bank_account')
       await enqueue(tx, 'billing.notifyAdmins', {
         why: 'failed',
         invoice: invoice.id,

@@ -21,6 +21,7 @@ import {
   updateMethodRow,
 } from './methods.store.ts'
 import { performAtProvider } from './pay.ts'
+import { refuseUnknown } from './save-method.ts'
 import { settleDefault } from './sync-methods.ts'
 
 type Endpoints = typeof methodEndpoints
@@ -45,7 +46,7 @@ export async function verifyBankAccount({
           return await billing.verifyBank(customer, params.method, body.amounts)
         } catch (error) {
           if (error instanceof BillingError && error.kind === 'refused') return 'refused' as const
-          throw error
+          return refuseUnknown(error)
         }
       })
   // It can't be verified anymore, so it only takes a place.

@@ -21,6 +21,16 @@ export interface FailedAttempt {
   why: 'failed' | 'noMethod'
 }
 
+/**
+ * After a payment that a person began failed: once the due day has passed without an automatic one, the grace begins with it.
+ * Otherwise payments that fail, one after another, would keep automatic ones from being tried, and texts from being stopped.
+ */
+export async function recordRefusal(tx: AccountTx, invoice: InvoiceToPay, today: string): Promise<void> {
+  if (invoice.failed_on !== null || invoice.due_on >= today) return
+  await changeInvoice(tx, invoice.id, { failed_on: today })
+  await settleSubscription(tx)
+}
+
 /** After an automatic payment of an open invoice failed, or couldn't be tried. */
 export async function recordFailedAttempt(tx: AccountTx, { invoice, now, today, why }: FailedAttempt): Promise<void> {
   const attempts = invoice.attempts + 1

@@ -50,6 +50,7 @@ export const invoiceTexts = {
   later: (units: number) => `${units > 0 ? '+' : ''}${count(units)}, recorded after the last invoice`,
   units: count,
   keptCredit: 'Kept as credit',
-  notCharged: 'Less than $0.50, not charged',
+  tooSmall: 'Less than $0.50, added to a later invoice',
+  carried: 'From earlier invoices',
   credit: 'Credit',
 } as const satisfies Texts
