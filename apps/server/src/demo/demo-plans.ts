@@ -3,12 +3,14 @@ import type { MeteredPrice, Plan } from '@frontdesk/contract/money/billing/plan'
 import {
   addPlan,
   addTestMethod,
+  billingDomain,
   collectDue,
   runTurn,
   saveProfile,
   setTaxRate,
   startSubscription,
 } from '../money/billing/billing.public.ts'
+import { declareJobs } from '../platform/jobs/registry.ts'
 import type { Platform } from '../platform/platform.ts'
 
 /** So many units are included; from then on each costs so many cents. */
@@ -84,6 +86,8 @@ const billedTo = {
 export async function fillBilling(parts: Omit<Platform, 'realtime' | 'readiness'>, accountId: string): Promise<void> {
   // What bills uses neither.
   const platform = parts as Platform
+  // Issued invoices are mailed, and the worker, which knows the jobs, starts after the demo is filled.
+  declareJobs(billingDomain.jobs ?? {})
   await setTaxRate(platform, { state: 'MA', starts_on: '2020-01-01', name: 'Sales tax, Massachusetts', rate: '6.25' })
   // Past invoices aren't mailed: the email comes last.
   const bill = (email: string) =>

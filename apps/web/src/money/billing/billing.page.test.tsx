@@ -162,7 +162,7 @@ test('the next invoice opens the usage of the month', async () => {
       }),
     },
   })
-  await expect.element(panel.getByText('So far. It isn’t issued yet.')).toBeVisible()
+  await expect.element(panel.getByText('Amounts so far')).toBeVisible()
   expect(panel.getByRole('button', { name: /PDF|Email/ }).elements()).toEqual([])
   await panel.getByRole('button', { name: /^41 calls/ }).click()
   await expect.element(dialog.getByText('41 calls, 512 min in total')).toBeVisible()

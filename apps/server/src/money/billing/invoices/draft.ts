@@ -127,7 +127,8 @@ function describeUnits(quantity: number, { mode, tiers }: MeteredPrice): string 
     const flat = tier.flat_amount > 0 ? ` + ${texts.flat(tier.flat_amount)}` : ''
     return free ? texts.included(units) : `${texts.priced(units, formatUnitPrice(tier.unit_amount_decimal))}${flat}`
   })
-  const whole = [texts.units(quantity), ...parts].join(', ')
+  // One part says the quantity itself.
+  const whole = (parts.length === 1 ? parts : [texts.units(quantity), ...parts]).join(', ')
   return whole.length <= longestDetail ? whole : `${texts.units(quantity)}, ${texts.tiered}`
 }
 const longestDetail = 200

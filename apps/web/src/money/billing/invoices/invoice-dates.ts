@@ -21,7 +21,8 @@ export function formatRowDate(row: InvoiceRow, today: string): string {
 }
 
 /** The specification’s hint; undefined when no attempt is planned. */
-export const formatNextAttempt = ({ next_payment_attempt: at, shownStatus }: InvoiceRow, today: string) =>
-  at === null || shownStatus === 'paid' || shownStatus === 'void' || shownStatus === 'upcoming'
+export const formatNextAttempt = ({ next_payment_attempt: at, shownStatus, attempted }: InvoiceRow, today: string) =>
+  // The first attempt is on the due day, which is shown.
+  at === null || !attempted || shownStatus === 'paid' || shownStatus === 'void' || shownStatus === 'upcoming'
     ? undefined
     : texts.nextAttempt(formatBillingDay(getDayOfSeconds(at), today))

@@ -7,6 +7,7 @@ import { snack } from '#ui/feedback/snackbar.ts'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { balanceQuery, methodsQuery, type SavedMethod } from '../billing.queries.ts'
+import { focusFirstProblem } from '../focus-first-problem.ts'
 import { createTexts as texts } from '../texts/methods.texts.ts'
 import { BankFields, CardFields, TestChoice } from './card-fields.tsx'
 import { failureText } from './failure-texts.ts'
@@ -84,6 +85,7 @@ function TestForm({ type, onType, extras, makeDefault, save, onCreated, onClose 
       onSubmit={() => {
         const method = form.read()
         if (method) saving.mutate({ method, makeDefault }, { onSuccess: onCreated })
+        else focusFirstProblem()
       }}
       submit={{ text: save, busy: saving.isPending }}
     >

@@ -45,6 +45,7 @@ test('refuses a number that looks real without sending it', async () => {
   await field('Card number').fill('5500 0000 0000 0004')
   await expect.element(dialog.getByText('This looks like a real card. Choose a test card above.')).toBeVisible()
   await button('Save').click()
+  await expect.element(field('Card number')).toHaveFocus()
   expect(calls.filter(({ call }) => call.startsWith('POST'))).toEqual([])
   expect(JSON.stringify(calls)).not.toContain('5500')
 })
@@ -125,7 +126,7 @@ test('says why a payment was declined, and that nothing was charged', async () =
   await button('Pay $48.88').click()
   await expect
     .element(dialog.getByRole('alert'))
-    .toHaveTextContent('The card has insufficient funds. Nothing was charged. Try another payment method.')
+    .toHaveTextContent('The card has insufficient funds. Nothing was charged.')
 })
 
 test('asks to confirm a payment as the bank does', async () => {

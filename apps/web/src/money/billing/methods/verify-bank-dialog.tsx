@@ -7,6 +7,7 @@ import { snack } from '#ui/feedback/snackbar.ts'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { methodsQuery, type SavedMethod } from '../billing.queries.ts'
+import { focusFirstProblem } from '../focus-first-problem.ts'
 import { methodsTexts as texts } from '../texts/methods.texts.ts'
 import { failureText } from './failure-texts.ts'
 import { formatSaved } from './format-saved.ts'
@@ -45,7 +46,7 @@ export function VerifyBankDialog({ method, onClose }: VerifyBankDialogProps) {
       onChange={(next) => setTyped(at === 0 ? [next, typed[1]] : [typed[0], next])}
       maxLength={2}
       autoComplete="off"
-      after={texts.cents}
+      after={<span className={styles.unit}>{texts.cents}</span>}
       error={tried && cents === undefined ? texts.amountWrong : undefined}
     />
   )
@@ -58,6 +59,7 @@ export function VerifyBankDialog({ method, onClose }: VerifyBankDialogProps) {
       onSubmit={() => {
         setTried(true)
         if (first !== undefined && second !== undefined) verifying.mutate([first, second])
+        else focusFirstProblem()
       }}
       submit={{ text: texts.verifyNow, busy: verifying.isPending }}
     >

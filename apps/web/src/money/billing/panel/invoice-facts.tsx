@@ -31,7 +31,7 @@ function listFacts(invoice: Invoice, automatic: boolean, today: string): string[
   const issued = write(issuedOn, texts.issued)
   switch (shownStatus) {
     case 'upcoming':
-      return [...issued, texts.soFar]
+      return [...write(issuedOn, texts.issuedLater), texts.soFar]
     case 'open':
       return [...issued, ...write(dueOn, automatic ? texts.dueAutomatic : texts.due)]
     case 'pending':

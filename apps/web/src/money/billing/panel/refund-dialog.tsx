@@ -7,6 +7,7 @@ import { useMe } from '#platform/session/session-state.ts'
 import { snack } from '#ui/feedback/snackbar.ts'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
+import { focusFirstProblem } from '../focus-first-problem.ts'
 import { failureText } from '../invoices/failure-texts.ts'
 import { refundTexts as texts } from '../texts/invoice.texts.ts'
 import styles from './panel.module.css'
@@ -46,7 +47,8 @@ export function RefundDialog({ invoice, number, most, onClose }: RefundDialogPro
       onClose={onClose}
       onSubmit={() => {
         setTried(true)
-        if (!isWrong) refund.mutate(amount)
+        if (isWrong) focusFirstProblem()
+        else refund.mutate(amount)
       }}
       submit={{ text: texts.refund, busy: refund.isPending }}
     >

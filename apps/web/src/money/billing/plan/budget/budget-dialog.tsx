@@ -14,6 +14,7 @@ import { TextField } from '#ui/fields/text-field.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { DialogButtons } from '#ui/overlays/dialog-cancel.tsx'
 import type { Budget } from '../../billing.queries.ts'
+import { focusFirstProblem } from '../../focus-first-problem.ts'
 import { budgetDialogTexts as texts } from '../../texts/budget.texts.ts'
 import { failureText } from '../failure-texts.ts'
 import styles from '../plan.module.css'
@@ -83,6 +84,7 @@ export function BudgetDialog({ budget: opened, onClose }: BudgetDialogProps) {
         onSubmit={() => {
           setTried(true)
           if (isAmount) save({ amount: cents, cap })
+          else focusFirstProblem()
         }}
         note={
           base.amount !== null && (
