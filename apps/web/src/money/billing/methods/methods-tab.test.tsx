@@ -125,7 +125,7 @@ test('says why a payment was declined, and that nothing was charged', async () =
   await button('Pay $48.88').click()
   await expect
     .element(dialog.getByRole('alert'))
-    .toHaveTextContent('The card has insufficient funds. Nothing was charged. Try another payment method.')
+    .toHaveTextContent('Nothing was charged. The card has insufficient funds.')
 })
 
 test('asks to confirm a payment as the bank does', async () => {

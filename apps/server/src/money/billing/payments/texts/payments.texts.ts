@@ -9,7 +9,7 @@ export const declineTexts = {
   notConfirmed: 'The bank asked for a confirmation and didn’t get it. Pay again and confirm.',
   accountClosed: 'The bank account is closed. Use another payment method.',
   unverified: 'The bank account isn’t verified. Enter the two amounts it received first.',
-  providerError: 'The payment provider couldn’t make the payment. Nothing was charged. Try again later.',
+  providerError: 'The payment provider couldn’t make the payment. Try again later.',
 } as const satisfies Texts
 
 interface MailFacts {
