@@ -7,7 +7,7 @@ import {
   runMinute,
   startCampaignRun,
 } from '../../apps/server/src/growth/campaigns/runs.factory.ts'
-import { startPlan } from '../../apps/server/src/money/billing/billing.factory.ts'
+import { teamPlan } from '../../apps/server/src/money/billing/billing.factory.ts'
 import { addTestMethod } from '../../apps/server/src/money/billing/billing.public.ts'
 import { createBooks, soloPlan } from '../../apps/server/src/money/billing/books.factory.ts'
 import { useTestApp } from './browser/test-app.ts'
@@ -23,9 +23,11 @@ const long = { timeout: 60_000, interval: 200 }
 beforeAll(async () => {
   const { server } = app
   await openTexting(server)
-  await startPlan(server)
-  await createBooks(server).addPlans({ ...soloPlan, maxEmployees: 2 })
+  const books = createBooks(server)
+  await books.addPlans(teamPlan, { ...soloPlan, maxEmployees: 2 })
   await addTestMethod(server.platform, server.here.id, 'approved')
+  const { total } = await books.preview('team')
+  expect((await books.choose('team', total)).status).toBe(200)
 })
 
 /** Opens the dialog of the budget from its card, and saves that amount with the cap. */
@@ -97,6 +99,7 @@ test('a plan that is too small says what must go first, and can be chosen once t
   const token = await server.session(people.admin)
   const params = { accountId: server.here.id, userId: people.employee.id }
   expect((await server.request(api.employees.deleteEmployee, { params, body: {} }, { token })).status).toBe(204)
+  await me.misses('Employee Here')
   await me.follow(`${at}#change`)
   await expect.poll(() => solo.isDisabled()).toBe(false)
   await solo.check()
