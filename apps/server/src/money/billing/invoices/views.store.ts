@@ -44,15 +44,9 @@ export const linesQuery = (id: string): Query<LineRow> =>
 
 export type PaymentRow = Selectable<DB['billing_payments']>
 
-/** For Database.read(): the newest first. */
+/** For Database.read(): the newest first; by id, as `begun_at` is ahead of the clock when a later month is tried. */
 export const paymentsQuery = (id: string): Query<PaymentRow> =>
-  build
-    .selectFrom('billing_payments')
-    .selectAll()
-    .where('invoice_id', '=', id)
-    .orderBy('begun_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(50)
+  build.selectFrom('billing_payments').selectAll().where('invoice_id', '=', id).orderBy('id', 'desc').limit(50)
 
 interface Filters {
   status?: Shown | undefined
@@ -95,7 +89,7 @@ export const lastFailureQuery = (id: string): Query<Pick<PaymentRow, 'declined' 
     .select(['declined', 'message'])
     .where('invoice_id', '=', id)
     .where('state', '=', 'failed')
-    .orderBy('begun_at', 'desc')
+    .orderBy('id', 'desc')
     .limit(1)
 
 /** For Database.read(). */

@@ -69,13 +69,14 @@ export const insertPayment = (tx: AccountTx, row: Omit<Insertable<DB['billing_pa
 export const changePayment = (tx: AccountTx, id: string, change: Updateable<DB['billing_payments']>) =>
   tx.db.updateTable('billing_payments').set(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
 
-/** For Database.read(): the newest one of the invoice. */
+/**
+ * For Database.read(): the newest one of the invoice. By id: when a later month is tried, `begun_at` is ahead of the clock.
+ */
 export const newestPaymentQuery = (invoiceId: string) =>
   build
     .selectFrom('billing_payments')
     .selectAll()
     .where('invoice_id', '=', invoiceId)
-    .orderBy('begun_at', 'desc')
     .orderBy('id', 'desc')
     .limit(1)
     .compile()

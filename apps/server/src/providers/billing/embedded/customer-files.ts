@@ -35,6 +35,8 @@ export interface StoredPayment {
   fails: DeclineReason | null
   /** While it is processing. */
   clearsAt: string | null
+  /** While it waits to be confirmed. */
+  confirmBy: string | null
   disputed: 'open' | null
   createdAt: string
   /** Cents by key. */

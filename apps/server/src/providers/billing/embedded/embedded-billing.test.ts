@@ -88,6 +88,19 @@ test('a payment that no one confirms within a day fails, and an expired card pay
   expect(await provider.pay(orderOf(old))).toMatchObject({ state: 'failed', declined: 'expired' })
 })
 
+test('after the clock was moved, a payment still waits a day to be confirmed', async () => {
+  const clock = createSteppedClock('2026-11-20T15:00:00Z')
+  const provider = createEmbeddedBilling({ folder: undefined, clock })
+  const of = await saveIn(provider, { ...approved, card: 'confirmed' } as TestMethod)
+  await provider.test.moveClock(new Date('2027-01-01T05:00:00Z'))
+  const { id, state } = await provider.pay(orderOf(of))
+  expect(state).toBe('requiresAction')
+  expect(await provider.test.confirm(id, true)).toMatchObject({ state: 'succeeded' })
+  const forgotten = await provider.pay(orderOf(of))
+  await provider.test.moveClock(new Date('2027-01-02T05:00:00Z'))
+  expect(await provider.readPayment(forgotten.id)).toMatchObject({ state: 'failed', declined: 'notConfirmed' })
+})
+
 test('there are at most ten methods, and a payment is of fifty cents or more', async () => {
   const provider = createEmbeddedBilling({ folder: undefined, clock: createSteppedClock('2026-11-20T15:00:00Z') })
   const accountId = crypto.randomUUID()

@@ -27,7 +27,7 @@ export function createEmbeddedBilling({
 }): EmbeddedBilling {
   const files = openCustomerFiles(folder)
 
-  /** The clock of what clears. */
+  /** The clock of what clears and of what must be confirmed. */
   async function readNow(): Promise<Date> {
     const [now, moved] = [clock.now(), await files.readMoved()]
     return moved && moved > now ? moved : now

@@ -43,21 +43,26 @@ function hasExpired({ expMonth, expYear }: Pick<SavedMethod, 'expMonth' | 'expYe
   return expMonth !== null && expYear !== null && now.getTime() >= Date.UTC(expYear, expMonth, 1)
 }
 
-type Outcome = Pick<StoredPayment, 'state' | 'declined' | 'fails' | 'clearsAt' | 'disputed'>
-const outcome: Outcome = { state: 'succeeded', declined: null, fails: null, clearsAt: null, disputed: null }
+type Outcome = Pick<StoredPayment, 'state' | 'declined' | 'fails' | 'clearsAt' | 'confirmBy' | 'disputed'>
+const nothing = { declined: null, fails: null, clearsAt: null, confirmBy: null, disputed: null }
+const outcome: Outcome = { state: 'succeeded', ...nothing }
+const after = (now: Date, ms: number) => new Date(now.getTime() + ms).toISOString()
 const failed = (declined: DeclineReason): Outcome => ({ ...outcome, state: 'failed', declined })
 
 /** `automatic`: no one is there who could confirm it. */
 export function decidePayment(method: StoredMethod, automatic: boolean, now: Date): Outcome {
   if (!method.verified) return failed('unverified')
   if (method.type === 'us_bank_account') {
-    const clearsAt = new Date(now.getTime() + clearsAfterMs).toISOString()
-    return { ...outcome, state: 'processing', clearsAt, fails: failsToClear[method.test as TestBank] ?? null }
+    const fails = failsToClear[method.test as TestBank] ?? null
+    return { ...outcome, state: 'processing', clearsAt: after(now, clearsAfterMs), fails }
   }
   if (hasExpired(method, now)) return failed('expired')
   const declined = declinedWhenPaying[method.test as TestCard]
   if (declined) return failed(declined)
-  if (method.test === 'confirmed') return automatic ? failed('notConfirmed') : { ...outcome, state: 'requiresAction' }
+  if (method.test === 'confirmed')
+    return automatic
+      ? failed('notConfirmed')
+      : { ...outcome, state: 'requiresAction', confirmBy: after(now, confirmedWithinMs) }
   return { ...outcome, disputed: method.test === 'disputed' ? 'open' : null }
 }
 
@@ -75,10 +80,10 @@ export function showPayment(payment: StoredPayment, now: Date): ProviderPayment 
 }
 
 function decideNow(payment: StoredPayment, now: Date): Pick<StoredPayment, 'state' | 'declined'> {
-  const { state, clearsAt, fails, createdAt } = payment
+  const { state, clearsAt, fails, confirmBy } = payment
   if (state === 'processing' && clearsAt !== null && now >= new Date(clearsAt))
     return fails ? { state: 'failed', declined: fails } : { state: 'succeeded', declined: null }
-  if (state === 'requiresAction' && now.getTime() >= new Date(createdAt).getTime() + confirmedWithinMs)
+  if (state === 'requiresAction' && confirmBy !== null && now >= new Date(confirmBy))
     return { state: 'failed', declined: 'notConfirmed' }
   return payment
 }

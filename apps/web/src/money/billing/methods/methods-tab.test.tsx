@@ -34,7 +34,7 @@ test('shows what is saved, and makes another one the default', async () => {
   await expect.element(page.getByText('Visa •• 2204')).toBeVisible()
   await expect.element(page.getByText('Expires 04/2028 · added Nov 14')).toBeVisible()
   await expect.element(page.getByText('Bank account · added Aug 3, 2025')).toBeVisible()
-  await button('Make Casco Savings •• 8810 the default').click()
+  await button('Make default: Casco Savings •• 8810').click()
   await expect.element(page.getByText('Casco Savings •• 8810 now pays automatically')).toBeVisible()
   expect(bodies(`PUT ${base}/payment-methods/pm_bank/default`)).toHaveLength(1)
 })

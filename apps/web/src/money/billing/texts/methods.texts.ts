@@ -15,7 +15,7 @@ export const methodsTexts = {
   verified: (added: string) => `Bank account · added ${added}`,
   waits: 'Two small amounts arrive in 1 to 2 business days. Enter them to use the account.',
   makeDefault: 'Make default',
-  makeDefaultOf: (method: string) => `Make ${method} the default`,
+  makeDefaultOf: (method: string) => `Make default: ${method}`,
   remove: 'Remove',
   removeOf: (method: string) => `Remove ${method}`,
   isDefault: (method: string) => `${method} now pays automatically`,
