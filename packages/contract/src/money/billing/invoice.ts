@@ -16,6 +16,12 @@ const count = z.int().min(0)
 const cents = z.int().describe('Cents.')
 const seconds = z.int().describe('Unix time in seconds.')
 
+/** The payment provider’s. */
+export const methodId = z
+  .string()
+  .max(80)
+  .regex(/^[A-Za-z0-9_]+$/, 'must be the ID of a payment method')
+
 export const invoiceLine = z.object({
   id: z.string().describe('Its place on the invoice, from 0.'),
   kind: z.enum(lineKinds),

@@ -22,6 +22,7 @@ export const invoiceEndpoints = {
       status: z.enum(['open', 'pending', 'pastDue', 'paid', 'void']).optional(),
       year: z
         .string()
+        .max(4, 'must be a year such as 2026')
         .regex(/^20\d\d$/, 'must be a year such as 2026')
         .optional(),
     }),
@@ -68,7 +69,12 @@ export const invoiceEndpoints = {
     path: '/accounts/{id}/invoices/{invoice}/lines/{line}/rows',
     summary:
       'Calls, texts, recordings, or numbers behind a line, the newest first; their quantities add up to the line’s.',
-    params: ofInvoice.extend({ line: z.string().regex(/^\d{1,2}$/, 'must be the place of a line, such as 0') }),
+    params: ofInvoice.extend({
+      line: z
+        .string()
+        .max(2, 'must be the place of a line, such as 0')
+        .regex(/^\d{1,2}$/, 'must be the place of a line, such as 0'),
+    }),
     query: pageQuery(billingLimits.rowsPage, 50).extend({ source: z.string().max(40).optional() }),
     reply: usageRows,
     who: admins,

@@ -4,13 +4,9 @@ import { endpoint } from '../../kit/endpoint.ts'
 import { id, instant } from '../../kit/page.ts'
 import { admins } from '../../kit/role.ts'
 import { singleLine } from '../../kit/text-schema.ts'
+import { methodId } from './invoice.ts'
 import { billingLimits, declineReasons, methodTypes } from './limits.ts'
 import { testBanks, testCards } from './test-methods.ts'
-
-const methodId = z
-  .string()
-  .max(80)
-  .regex(/^[A-Za-z0-9_]+$/, 'must be the ID of a payment method')
 
 export const paymentMethod = z
   .object({

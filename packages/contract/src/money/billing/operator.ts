@@ -2,8 +2,7 @@
 import { z } from 'zod'
 import { endpoint } from '../../kit/endpoint.ts'
 import { id } from '../../kit/page.ts'
-import { billingLimits } from './limits.ts'
-import { offeredPlan, plan } from './plan.ts'
+import { offeredPlan, plan, planId } from './plan.ts'
 
 const ofAccount = z.object({ id })
 
@@ -43,7 +42,7 @@ export const operatorEndpoints = {
     method: 'POST',
     path: '/billing/plans/{plan}/end',
     summary: 'Stop offering a plan. Agencies that have it keep it.',
-    params: z.object({ plan: z.string().max(billingLimits.planId) }),
+    params: z.object({ plan: planId }),
     reply: offeredPlan,
     who: ['super'],
     rate: 'write',

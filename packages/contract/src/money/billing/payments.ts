@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { endpoint } from '../../kit/endpoint.ts'
 import { id } from '../../kit/page.ts'
 import { admins } from '../../kit/role.ts'
-import { invoice, paymentResult } from './invoice.ts'
+import { invoice, methodId, paymentResult } from './invoice.ts'
 
 const ofInvoice = z.object({ id, invoice: id })
 
@@ -13,7 +13,7 @@ export const paymentEndpoints = {
     path: '/accounts/{id}/invoices/{invoice}/pay',
     summary: 'Pay all of an open invoice. A second payment while one is on its way is refused.',
     params: ofInvoice,
-    body: z.strictObject({ paymentMethod: z.string().max(80).describe('Its id.') }),
+    body: z.strictObject({ paymentMethod: methodId }),
     reply: paymentResult,
     who: admins,
     rate: 'write',

@@ -20,13 +20,16 @@ export type MeteredPrice = z.infer<typeof meteredPrice>
 
 export const parseCount = (least: number, most: number) => z.int().min(least).max(most)
 
+/** How commands and addresses call a plan. */
+export const planId = z
+  .string()
+  .max(billingLimits.planId)
+  .regex(/^[a-z][a-z0-9-]+$/, 'must be small letters, digits and hyphens, such as team-2026')
+
 /** As the operator writes it: `npm run admin -- add-plan`. */
 export const plan = z
   .strictObject({
-    id: z
-      .string()
-      .max(billingLimits.planId)
-      .regex(/^[a-z][a-z0-9-]+$/, 'must be small letters, digits and hyphens, such as team-2026'),
+    id: planId,
     name: singleLine(billingLimits.planName, 'Enter a name.'),
     amount: parseCount(0, billingLimits.amount).describe('Cents a month.'),
     currency: z.literal('usd').default('usd'),

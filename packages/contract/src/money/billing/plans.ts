@@ -6,7 +6,7 @@ import { admins } from '../../kit/role.ts'
 import { monthYear } from '../../metrics/metrics.ts'
 import { paymentResult } from './invoice.ts'
 import { billingLimits } from './limits.ts'
-import { plan } from './plan.ts'
+import { plan, planId } from './plan.ts'
 import { billingDetails, detailFields, monthUsage, planPreview, subscription } from './subscription.ts'
 
 const cents = z.int().describe('Cents.')
@@ -36,7 +36,7 @@ export const planEndpoints = {
     path: '/accounts/{id}/subscription/preview',
     summary: 'What choosing a plan charges now and from then on, and what is too much for it.',
     params: ofAccount,
-    body: z.strictObject({ plan: z.string().max(billingLimits.planId) }),
+    body: z.strictObject({ plan: planId }),
     reply: planPreview,
     who: admins,
     rate: 'read',
@@ -51,7 +51,7 @@ export const planEndpoints = {
       'Begin a plan or change to it, and pay the difference; refused when the amount isn’t the one that was seen. The plan holds once its invoice is issued: when the payment is declined, the plan stays, the invoice is past due, and it is tried again.',
     params: ofAccount,
     body: z.strictObject({
-      plan: z.string().max(billingLimits.planId),
+      plan: planId,
       total: cents.describe('Of the preview.'),
     }),
     reply: z.object({
