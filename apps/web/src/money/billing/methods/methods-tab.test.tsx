@@ -10,7 +10,7 @@ import { PayDialog } from './pay-dialog.tsx'
 
 const dialog = page.getByRole('dialog')
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true })
-const field = (name: string) => dialog.getByLabelText(name, { exact: true })
+const field = (name: string) => dialog.getByRole('textbox', { name, exact: true })
 
 beforeEach(async () => {
   await page.viewport(1440, 900)
