@@ -35,6 +35,7 @@ export function MethodsTab() {
   const close = () => setOpened(undefined)
   const methods = query.data?.data
   const add = ghost ? undefined : () => setOpened({ act: 'add' }) // not shown: which dialog
+  const pay = (due: DueInvoice, method: string) => setOpened({ act: 'pay', due, method }) // not shown: which dialog
   return (
     <section aria-label={texts.title} aria-busy={query.isPending || undefined}>
       <header className={styles.head}>
@@ -57,9 +58,7 @@ export function MethodsTab() {
           </ul>
         )}
       </QueryState>
-      {opened?.act === 'add' && (
-        <CreateMethodDialog onClose={close} onPay={(due, method) => setOpened({ act: 'pay', due, method })} />
-      )}
+      {opened?.act === 'add' && <CreateMethodDialog onClose={close} onPay={pay} />}
       {opened?.act === 'pay' && <PayDialog invoice={opened.due} method={opened.method} onClose={close} />}
       {opened?.act === 'verify' && <VerifyBankDialog method={opened.method} onClose={close} />}
       {opened?.act === 'remove' && (
