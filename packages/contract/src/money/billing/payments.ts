@@ -13,7 +13,7 @@ export const paymentEndpoints = {
     path: '/accounts/{id}/invoices/{invoice}/pay',
     summary: 'Pay all of an open invoice. A second payment while one is on its way is refused.',
     params: ofInvoice,
-    body: z.strictObject({ paymentMethod: methodId }),
+    body: z.strictObject({ paymentMethod: z.union([z.literal(''), methodId]).describe('Its id; empty: the default one.') }),
     reply: paymentResult,
     who: admins,
     rate: 'write',

@@ -91,7 +91,7 @@ test('asks for another default when the default is removed', async () => {
   const call = 'DELETE /accounts/harbor-id/payment-methods/pm_visa?instead=pm_bank'
   const { bodies } = await showBilling(MethodsTab, { answers: { [call]: () => ({ status: 204 }) } })
   await button('Remove Visa •• 2204').click()
-  await expect.element(field('New default')).toHaveValue('pm_bank')
+  await expect.element(dialog.getByRole('combobox', { name: 'New default' })).toHaveValue('pm_bank')
   await dialog.getByRole('button', { name: 'Remove' }).click()
   await expect.element(page.getByText('Visa •• 2204 removed')).toBeVisible()
   expect(bodies(call)).toHaveLength(1)
