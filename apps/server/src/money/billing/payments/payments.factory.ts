@@ -33,6 +33,11 @@ export async function addInvoice(
        values ($1, $2, 0, 'plan', 'Team plan', 1, $3, '2026-11-01', '2026-11-30', '{"unit_amount_decimal": "4888", "billing_scheme": "per_unit"}')`,
       [accountId, id, total],
     )
+    // The next one that is issued has a number of its own.
+    await client.query(
+      'update tenant.billing_profiles set last_number = greatest(last_number, $2) where account_id = $1',
+      [accountId, last],
+    )
     await client.query('commit')
   } finally {
     client.release()
