@@ -36,6 +36,16 @@ export type ReferralStage = (typeof referralStages)[number]
 export const rewardForms = ['giftCard', 'merchandise', 'donation', 'credit', 'check', 'cash'] as const
 export type RewardForm = (typeof rewardForms)[number]
 
+/** As people read them, on screens, in exports, and in histories. */
+export const rewardFormNames: Readonly<Record<RewardForm, string>> = {
+  giftCard: 'Gift card',
+  merchandise: 'Merchandise',
+  donation: 'Donation',
+  credit: 'Credit',
+  check: 'Check',
+  cash: 'Cash',
+}
+
 /** `referral`: for each person referred, whatever comes of it. `policy`: for each policy that they buy. */
 export const rewardTriggers = ['referral', 'policy'] as const
 export type RewardTrigger = (typeof rewardTriggers)[number]

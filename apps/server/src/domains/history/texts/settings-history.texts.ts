@@ -1,3 +1,4 @@
+import { rewardFormNames } from '@frontdesk/contract/growth/referrals/limits'
 import type { Texts } from '#platform/texts'
 
 /** Fields of settings as people read them. */
@@ -104,14 +105,7 @@ export const settingTexts = {
     managedBy: 'Who manages the contact',
     admins: 'Admins',
   } as Record<string, string>,
-  rewardForms: {
-    giftCard: 'Gift card',
-    merchandise: 'Merchandise',
-    donation: 'Donation',
-    credit: 'Credit',
-    check: 'Check',
-    cash: 'Cash',
-  } as Record<string, string>,
+  rewardForms: rewardFormNames as Record<string, string>,
   rewardTriggers: { referral: 'For each referral', policy: 'For each policy' } as Record<string, string>,
   claimClosed: (board: string, days: number) => `${board}, after ${days} ${days === 1 ? 'day' : 'days'}`,
   deletedBoard: 'A deleted board',

@@ -1,5 +1,5 @@
 import { stateName } from '@frontdesk/contract/forms/kit/states'
-import type { RewardForm, RewardState } from '@frontdesk/contract/growth/referrals/limits'
+import { type RewardForm, type RewardState, rewardFormNames } from '@frontdesk/contract/growth/referrals/limits'
 import { formatMoney } from '@frontdesk/contract/kit/money'
 import type { Texts } from '#platform/texts'
 
@@ -14,20 +14,11 @@ const noForm: Record<RewardForm, string> = {
   cash: 'no cash',
 }
 
-const forms: Record<RewardForm, string> = {
-  giftCard: 'Gift card',
-  merchandise: 'Merchandise',
-  donation: 'Donation',
-  credit: 'Credit',
-  check: 'Check',
-  cash: 'Cash',
-}
-
 const states: Record<RewardState, string> = { earned: 'Earned', approved: 'Approved', given: 'Given', void: 'Void' }
 
 export const rewardTexts = {
   noForm,
-  forms,
+  forms: rewardFormNames,
   states,
   forPurchase: 'no reward for a purchase',
   atMostOnce: (cents: number) => `at most ${dollars(cents)} for one reward`,
