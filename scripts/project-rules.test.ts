@@ -72,6 +72,33 @@ describe('what is found', () => {
     expect(problems({ [file]: 'runDate: instant', 'packages/contract/src/kit/page.ts': text })).toEqual([])
   })
 
+  test.each([
+    ['apps/server/src/money/billing/price.ts', 'const share = Math.round(amount * part)'],
+    ['apps/server/src/money/billing/price.ts', 'const dollars = cents / 100'],
+    ['apps/server/src/money/billing/price.ts', 'const cents = dollars * 100'],
+    ['apps/server/src/providers/billing/stripe/stripe-payments.ts', 'amount: parseFloat(text)'],
+    ['packages/contract/src/money/billing/tax.ts', 'rate.toFixed(2)'],
+    ['apps/web/src/money/billing/balance.tsx', 'const text = (cents / 100).toFixed(2)'],
+  ])('a float in %s: %s', (file, text) => {
+    const folder = { 'apps/web/src/money/billing/x.ts': '', 'apps/server/src/money/billing/x.ts': '' }
+    expect(problems({ ...folder, [file]: `one\n${text}` })).toEqual([
+      `${file}:2: money is whole cents; kit/money.ts and kit/tiers.ts compute, round, and write it.`,
+    ])
+  })
+
+  test('no float where none may be', () => {
+    const folder = { 'apps/web/src/money/billing/x.ts': '', 'apps/server/src/money/billing/x.ts': '' }
+    for (const [file, text] of [
+      ['apps/server/src/money/billing/price.test.ts', 'cents / 100'],
+      ['apps/server/src/money/billing/price.ts', 'const pages = limit / 1000 // 2 * 1000'],
+      ['apps/server/src/money/billing/price.ts', '// an amount / 100 would be a float'],
+      ['apps/server/src/money/billing/budget.ts', 'const isReached = used * 100 >= budget * percent'],
+      ['apps/web/src/money/billing/bar.tsx', 'const width = Math.round((used / limit) * 100)'],
+      ['apps/server/src/platform/http/page-style.ts', 'Math.round(value)'],
+    ] as const)
+      expect(problems({ ...folder, [file]: text })).toEqual([])
+  })
+
   test('JSON that is parsed without bounds', () => {
     const file = 'apps/server/src/providers/mail/reports.ts'
     for (const text of ['return JSON.parse(body)', 'const found = await response.json()'])

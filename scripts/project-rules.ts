@@ -32,9 +32,9 @@ const suffixes = [
 const banned = /(^|[-.])(utils?|helpers?|common|manager|services?(?!-worker)|misc)([-.]|$)/
 /**
  * Drafts have no screen of their own: the forms of every domain use the web's platform/drafts. Nor have personal links:
- * contacts show them. The pages of billing follow.
+ * contacts show them. The plan's limits are shown where what they limit is added.
  */
-const serverOnly = new Set(['billing', 'drafts', 'referrallinks'])
+const serverOnly = new Set(['drafts', 'planlimits', 'referrallinks'])
 
 export function projectRules(files: string[], read: (file: string) => string): string[] {
   return [
@@ -47,6 +47,7 @@ export function projectRules(files: string[], read: (file: string) => string): s
     ...files.flatMap((file) => idProblems(file, read)),
     ...files.flatMap((file) => jsonProblems(file, read)),
     ...files.flatMap((file) => instantProblems(file, read)),
+    ...files.flatMap((file) => moneyProblems(file, read)),
     ...files.flatMap((file) => stateProblems(file, read)),
     ...files.flatMap((file) => effectProblems(file, read)),
     ...files.flatMap((file) => migrationProblems(file, read)),
@@ -176,6 +177,27 @@ const instantProblems = (file: string, read: (file: string) => string): string[]
   /^packages\/contract\/src\/(?!kit\/page\.ts$).*(?<!\.test)\.ts$/.test(file) && /\biso\s*\.datetime\(/.test(read(file))
     ? [`${file}: a date and time is an instant (kit/page.ts), which has bounds.`]
     : []
+
+/** On the server and in the contract, amounts are computed in whole numbers, and rounded in kit/money and kit/tiers alone. */
+const rounds = /\bparseFloat\b|\.toFixed\(|\bMath\.(round|fround)\(|(?<![*/])(\/ ?100\b|\* ?100\b(?! [<>]))(?!\.?\d)/
+/** Screens also show percentages, but an amount only as `formatMoney` of kit/money writes it. */
+const writesMoney = /\bparseFloat\b|\.toFixed\(|(?<![*/])\/ ?100\b(?!\.?\d)/
+
+/** A float loses a cent somewhere between a tier and an invoice. */
+function moneyProblems(file: string, read: (file: string) => string): string[] {
+  const side = /^(apps\/(?:server|web)|packages\/contract)\/src\/(?:money|providers\/billing)\/.*\.tsx?$/.exec(
+    file,
+  )?.[1]
+  if (!side || /\.(test|factory|conformance|exhaustive)\.tsx?$/.test(file)) return []
+  const refused = side === 'apps/web' ? writesMoney : rounds
+  return read(file)
+    .split('\n')
+    .flatMap((text, line) =>
+      refused.test(text.replace(/^\s*(\/\/|\/?\*).*/, ''))
+        ? [`${file}:${line + 1}: money is whole cents; kit/money.ts and kit/tiers.ts compute, round, and write it.`]
+        : [],
+    )
+}
 
 function domainProblems(files: string[]): string[] {
   const domains = (side: string) =>

@@ -64,8 +64,9 @@ export default defineConfig({
       '/api': API,
       '/files': API,
       '/outbox': API,
-      // Pages that work without the web: reviews, referrals.
-      '^/(review|refer|privacy)(/|$)': API,
+      '/billing-form': API,
+      // Pages that work without the web: reviews, referrals, invoices.
+      '^/(review|refer|privacy|invoice)(/|$)': API,
       '/socket.io': { target: API, ws: true },
     },
   },

@@ -5,8 +5,8 @@ import { expect, test } from 'vitest'
 import type { z } from 'zod'
 import { type JsonSchema, jsonSchema } from './sample.ts'
 
-/** Their bodies name something that exists. */
-const named = ['templates.updateTemplate', 'templates.deleteTemplate', 'templates.restoreTemplate']
+/** Their bodies name something that exists, or, of a plan, how commands call it. */
+const named = ['billing.addPlan', 'templates.updateTemplate', 'templates.deleteTemplate', 'templates.restoreTemplate']
 
 const created = [
   ...Object.entries(api).flatMap(([domain, endpoints]) =>

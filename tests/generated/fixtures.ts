@@ -3,6 +3,7 @@ import type { Endpoint } from '@frontdesk/contract/kit/endpoint'
 import { api } from '@frontdesk/contract/registry'
 import { addOwnedNumbers } from '../../apps/server/src/domains/phonenumbers/phonenumbers.public.ts'
 import type { TestServer } from '../../apps/server/src/testing/server.ts'
+import { addBilling, findBillingParameter } from './billing-fixtures.ts'
 import { addBoard, boardParameter } from './board-fixtures.ts'
 import { addCampaign, findCampaignParameter } from './campaign-fixtures.ts'
 import { addReviews, findReviewParameter } from './review-fixtures.ts'
@@ -136,8 +137,10 @@ export async function seedFixtures(server: TestServer, side: 'here' | 'there') {
     ...{ account: account.id, namespace: account.namespace, person: account.people.employee.id },
     ...{ word, contact: contact.body.id },
   })
+  const billing = await addBilling(server, { account: account.id, token, word })
   return {
     account: account.id,
+    billing,
     campaigns,
     reviews,
     blocked: blocked.body.id,
@@ -282,6 +285,8 @@ export function parametersOf(endpoint: Endpoint, world: Fixtures, self: string):
 function parameter({ method, path }: Endpoint, name: string, world: Fixtures, self: string): string {
   const ofBoard = boardParameter(path, name, world.boards, world.contact)
   if (ofBoard !== undefined) return ofBoard
+  const ofBilling = findBillingParameter({ method, path } as Endpoint, name, world.billing)
+  if (ofBilling !== undefined) return ofBilling
   const ofCampaign = findCampaignParameter({ method, path } as Endpoint, name, world.campaigns)
   if (ofCampaign !== undefined) return ofCampaign
   const ofReview = findReviewParameter({ method, path } as Endpoint, name, world.reviews)

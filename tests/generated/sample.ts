@@ -30,6 +30,8 @@ const fitting: [RegExp, string][] = [
   [/^123456789$/, '123456789'],
   [/^#?abcdef$/, '#abcdef'],
   [/^x$/, 'x'],
+  [/^0$/, '0'],
+  [/^team-2026$/, 'team-2026'],
   [/^client:0198/, 'client:0198c1c2-0000-7000-8000-000000000001'],
 ]
 const candidates = [

@@ -1,5 +1,6 @@
 import type { ServerEventName } from '@frontdesk/contract/registry'
 import { accountExportChanged } from './domains/account-export-events.ts'
+import { billingChanged } from './domains/billing-events.ts'
 import { blockListChanged } from './domains/block-events.ts'
 import { bulkProgress, contactsChanged, followupsChanged } from './domains/bulk-events.ts'
 import {
@@ -112,6 +113,7 @@ export const eventCases: Record<Exclude<ServerEventName, keyof typeof withoutCac
   userRemoved,
   invitationChanged,
   accountUpdated: [...accountUpdated, reviewSettingsSaved],
+  billingChanged,
   reviewSaved,
   rewardSaved,
   rewardProgramsChanged,

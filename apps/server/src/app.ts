@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { authenticate } from './domains/auth/auth.public.ts'
 import { allDomains as domains } from './domains.ts'
 import { startSealer } from './platform/audit/sealer.ts'
+import { addBillingForm } from './platform/http/billing-form.ts'
 import { addDocsPages } from './platform/http/docs-pages.ts'
 import { createHttpServer } from './platform/http/http-server.ts'
 import { addOutboxPages, type OutboxReader } from './platform/http/outbox-pages.ts'
@@ -60,6 +61,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const webhooks = domains.flatMap((domain) => domain.webhooks?.(platform) ?? [])
   await addWebhooks(app, { platform, webhooks, rateFactor: options.rateFactor })
   addDocsPages(app, version)
+  addBillingForm(app, platform.billing.publishableKey)
   if (options.outbox) addOutboxPages(app, options.outbox, platform.clock)
   if (options.webRoot) await addWeb(app, options.webRoot)
 

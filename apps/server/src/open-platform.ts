@@ -1,6 +1,8 @@
 // Chooses an adapter for each outside service and opens them, for the server, the admin commands, and the demo.
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import type { BillingProvider } from '#providers/billing/billing'
+import { createEmbeddedBilling } from '#providers/billing/embedded/embedded-billing'
 import type { Carrier } from '#providers/carrier/carrier'
 import { createEmbeddedCarrier, type EmbeddedCarrier } from '#providers/carrier/embedded/embedded-carrier'
 import { createEmbeddedGifs } from '#providers/gifs/embedded/embedded-gifs'
@@ -127,6 +129,8 @@ async function openParts(
   onClose(() => carrier.close())
   const gifs = config.giphyKey ? createGiphy({ key: config.giphyKey }) : createEmbeddedGifs()
   onClose(() => gifs.close())
+  const billing = await openBilling(config)
+  onClose(() => billing.close())
   const outbox = config.smtpUrl
     ? undefined
     : createOutboxMail({ folder: join(config.dataDir, 'outbox'), from: config.mailFrom })
@@ -147,6 +151,7 @@ async function openParts(
       vin,
       carrier,
       gifs,
+      billing,
       transcripts: config.transcripts ? createOpenaiTranscripts(config.transcripts) : null,
       pages: createPublicPages(),
       ...(embedded && (config.demo || !config.production) && { phoneWorld: embedded.world }),
@@ -173,6 +178,13 @@ async function openTwilio({ twilio, publicUrl }: Config): Promise<Carrier> {
   if (!twilio) throw new Error('Twilio has no settings.')
   const { createTwilioCarrier } = await import('#providers/carrier/twilio/twilio-carrier')
   return createTwilioCarrier({ ...twilio, publicUrl })
+}
+
+/** Its SDK takes long to load, so only where it is used. */
+async function openBilling({ stripe, dataDir }: Config): Promise<BillingProvider> {
+  if (!stripe) return createEmbeddedBilling({ folder: join(dataDir, 'billing'), clock: systemClock })
+  const { createStripeBilling } = await import('#providers/billing/stripe/stripe-billing')
+  return createStripeBilling(stripe)
 }
 
 async function openNodes({ redisUrl }: Config, log: Log, metrics: Metrics): Promise<Nodes> {

@@ -47,6 +47,13 @@ import { lookupEndpoints, lookupErrors } from './lookups/lookups.ts'
 import { goalEndpoints, metricEvents } from './metrics/goals.ts'
 import { metricEndpoints, metricErrors } from './metrics/metrics.ts'
 import { usageEndpoints } from './metrics/usage.ts'
+import { billingErrors } from './money/billing/billing-errors.ts'
+import { budgetEndpoints } from './money/billing/budget.ts'
+import { billingEvents, invoiceEndpoints } from './money/billing/invoices.ts'
+import { methodEndpoints } from './money/billing/methods.ts'
+import { operatorEndpoints } from './money/billing/operator.ts'
+import { paperEndpoints } from './money/billing/papers.ts'
+import { paymentEndpoints } from './money/billing/payments.ts'
 import { planEndpoints } from './money/billing/plans.ts'
 import { numberEndpoints, numberErrors, numberEvents } from './phonenumbers/phonenumbers.ts'
 import { platformDomainErrors, platformEndpoints, platformEvents } from './platform/platform.ts'
@@ -122,7 +129,15 @@ export const api = {
   chat: chatEndpoints,
   handset: handsetEndpoints,
   renewals: renewalEndpoints,
-  billing: planEndpoints,
+  billing: {
+    ...planEndpoints,
+    ...operatorEndpoints,
+    ...budgetEndpoints,
+    ...invoiceEndpoints,
+    ...paperEndpoints,
+    ...paymentEndpoints,
+    ...methodEndpoints,
+  },
   metrics: { ...metricEndpoints, ...goalEndpoints, ...usageEndpoints },
   dashboard: dashboardEndpoints,
   trainings: trainingEndpoints,
@@ -192,6 +207,7 @@ export const errors = {
   ...publicReviewErrors,
   ...referralLinkErrors,
   ...rewardErrors,
+  ...billingErrors,
 } as const
 export type ErrorCode = keyof typeof errors
 
@@ -228,6 +244,7 @@ export const serverEvents = {
   ...campaignEvents,
   ...reviewEvents,
   ...rewardEvents,
+  ...billingEvents,
 } as const satisfies Record<string, ServerEvent>
 export type ServerEventName = keyof typeof serverEvents
 

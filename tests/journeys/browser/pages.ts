@@ -12,7 +12,7 @@ const pagesIn = (source: string) => {
 const between = (from: string, to: string) => pagesIn(routes.slice(routes.indexOf(from), routes.indexOf(to)))
 
 /** Each opens one of the others. */
-const starts = ['/settings', '/account', '/account/settings', '/account/info']
+const starts = ['/settings', '/settings/billing', '/account', '/account/settings', '/account/info']
 
 /** Pages for people who are not signed in, as in apps/web/src/app/routes.tsx. */
 export const entrancePages = between('const entrance', 'const domains')

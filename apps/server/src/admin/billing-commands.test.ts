@@ -46,6 +46,26 @@ test('offers a plan from a file, starts it for an agency, checks its usage, and 
   expect([await run('end-plan', '--id', 'team'), await run('end-plan', '--id', 'team')]).toEqual([true, false])
 })
 
+test('enters a tax for a state from a day on, lists it, and refuses what is none', async () => {
+  await run('tax-rates')
+  expect(heard()).toContain('No tax is added.')
+  const named = ['--name', 'Sales tax, Massachusetts']
+  expect(await run('set-tax-rate', '--state', 'massachusetts', '--rate', '6.25', ...named)).toBe(true)
+  await run('set-tax-rate', '--state', 'MA', '--rate', '7', '--from', '2027-01-01', ...named)
+  await run('tax-rates')
+  expect(heard()).toContain('MA  6.25 % from 2026-11-20: Sales tax, Massachusetts')
+  expect(heard()).toContain('MA  7 % from 2027-01-01')
+  for (const [state, rate, from] of [
+    ['Atlantis', '5', '2027-01-01'],
+    ['MA', '31', '2027-01-01'],
+    ['MA', '-1', '2027-01-01'],
+    ['MA', '5', '2027-02-30'],
+  ] as const)
+    await expect(run('set-tax-rate', '--state', state, `--rate=${rate}`, '--from', from, ...named)).rejects.toThrow(
+      '--',
+    )
+})
+
 test.each([
   ['no file', '/nowhere/plan.json', 'ENOENT'],
   ['no JSON', '{', 'with a plan in JSON'],

@@ -1,7 +1,9 @@
 // Commands of the operator: which plans are offered, who has which, and whether usage was metered exactly.
 import { readFile, stat } from 'node:fs/promises'
+import { isState, stateOf } from '@frontdesk/contract/forms/kit/states'
+import { isDay } from '@frontdesk/contract/kit/day'
 import { formatMoney } from '@frontdesk/contract/kit/money'
-import { plan as planSchema } from '@frontdesk/contract/money/billing/plans'
+import { plan as planSchema } from '@frontdesk/contract/money/billing/plan'
 import { accountSettings } from '../domains/accounts/accounts.public.ts'
 import { findAccount, findAccounts } from '../domains/auth/auth.public.ts'
 import {
@@ -10,6 +12,8 @@ import {
   endPlan,
   findOfferedPlans,
   findPlan,
+  listTaxRates,
+  setTaxRate,
   startSubscription,
 } from '../money/billing/billing.public.ts'
 import { readJson } from '../platform/json/read-json.ts'
@@ -71,6 +75,36 @@ export const billingCommands: Record<string, Command> = {
       )
       say(started ? `${words.namespace} now has ${plan.name}.` : `${words.namespace} has a plan already.`)
       return started
+    },
+  },
+  'tax-rates': {
+    words: [],
+    about: 'lists the taxes that are added to invoices, by the state of the billing address',
+    async run(platform) {
+      const rates = await listTaxRates(platform)
+      for (const { state, starts_on, name, rate } of rates) say(`${state}  ${rate} % from ${starts_on}: ${name}`)
+      if (rates.length === 0) say('No tax is added. Enter a rate: npm run admin -- set-tax-rate')
+      return true
+    },
+  },
+  'set-tax-rate': {
+    words: ['state', 'rate', 'name'],
+    optional: ['from'],
+    about: 'adds a tax, in percent, to invoices of a state from a day on, or from today; 0 ends it',
+    async run(platform, words) {
+      const given = need(words, 'state')
+      if (!isState(given)) throw new UsageError(`--state must be a state such as MA, not ${given}.`)
+      const rate = need(words, 'rate')
+      if (!/^\d{1,2}(\.\d{1,4})?$/.test(rate) || Number(rate) > 30)
+        throw new UsageError('--rate must be percent from 0 to 30, such as 6.25.')
+      const starts_on = words.from ?? platform.clock.now().toISOString().slice(0, 10)
+      if (!isDay(starts_on)) throw new UsageError('--from must be a day, such as 2027-01-01.')
+      const name = need(words, 'name')
+      if (name.length > 80) throw new UsageError('--name must have at most 80 characters.')
+      const state = stateOf(given)
+      await setTaxRate(platform, { state, starts_on, name, rate })
+      say(`${name}: ${rate} % is added to invoices of ${state} from ${starts_on} on.`)
+      return true
     },
   },
   'check-usage': {

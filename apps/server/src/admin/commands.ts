@@ -29,6 +29,7 @@ import { backupCommands } from './backup-commands.ts'
 import { billingCommands } from './billing-commands.ts'
 import { type Arguments, type Command, need, type StandaloneCommand, say, UsageError } from './command.ts'
 import { jobCommands } from './job-commands.ts'
+import { paymentCommands } from './payment-commands.ts'
 import { webhookCommands } from './webhook-commands.ts'
 
 const actor = { userId: null, name: 'admin command' }
@@ -132,6 +133,7 @@ export const commands: Record<string, Command | StandaloneCommand> = {
   },
   ...backupCommands,
   ...billingCommands,
+  ...paymentCommands,
   ...accountCommands,
   ...jobCommands,
   ...webhookCommands,

@@ -1,6 +1,16 @@
 // The plans of the demo, and which agency has which.
-import type { MeteredPrice, Plan } from '@frontdesk/contract/money/billing/plans'
-import { addPlan, startSubscription } from '../money/billing/billing.public.ts'
+import type { MeteredPrice, Plan } from '@frontdesk/contract/money/billing/plan'
+import {
+  addPlan,
+  addTestMethod,
+  billingDomain,
+  collectDue,
+  runTurn,
+  saveProfile,
+  setTaxRate,
+  startSubscription,
+} from '../money/billing/billing.public.ts'
+import { declareJobs } from '../platform/jobs/registry.ts'
 import type { Platform } from '../platform/platform.ts'
 
 /** So many units are included; from then on each costs so many cents. */
@@ -18,17 +28,32 @@ const demoPlans: readonly Plan[] = [
   {
     ...{ id: 'solo', name: 'Solo', amount: 9_900, ...usd },
     ...{ maxLocations: 1, maxServices: 1, maxPhoneNumbers: 2, maxEmployees: 3 },
-    metered: { minutes: over(1_500, '2.4'), messages: over(2_000, '1.6'), recordings: over(0, '2') },
+    metered: {
+      minutes: over(1_500, '2.4'),
+      messages: over(2_000, '1.6'),
+      recordings: over(0, '2'),
+      numbers: over(0, '250'),
+    },
   },
   {
     ...{ id: 'team', name: 'Team', amount: 29_900, ...usd },
     ...{ maxLocations: 5, maxServices: 3, maxPhoneNumbers: 10, maxEmployees: 10 },
-    metered: { minutes: over(5_000, '2.2'), messages: over(6_000, '1.5'), recordings: over(0, '2') },
+    metered: {
+      minutes: over(5_000, '2.2'),
+      messages: over(6_000, '1.5'),
+      recordings: over(0, '2'),
+      numbers: over(0, '250'),
+    },
   },
   {
     ...{ id: 'agency', name: 'Agency', amount: 54_900, ...usd },
     ...{ maxLocations: 10, maxServices: 10, maxPhoneNumbers: 25, maxEmployees: 40 },
-    metered: { minutes: over(15_000, '1.9'), messages: over(20_000, '1.2'), recordings: over(0, '1.5') },
+    metered: {
+      minutes: over(15_000, '1.9'),
+      messages: over(20_000, '1.2'),
+      recordings: over(0, '1.5'),
+      numbers: over(0, '200'),
+    },
   },
 ]
 
@@ -36,17 +61,45 @@ export async function addDemoPlans(parts: Pick<Platform, 'database' | 'clock'>):
   for (const plan of demoPlans) await addPlan(parts, plan)
 }
 
+const actor = { userId: null, name: 'Demo' }
 const monthMs = 31 * 86_400_000
 
-/** Two months before the rest of the demo, so that its calls and texts are metered. */
-export async function startDemoPlan(
+/**
+ * Two months before the rest of the demo, so that its calls and texts are metered. False when the agency has a plan already.
+ */
+export function startDemoPlan(
   { database, clock }: Pick<Platform, 'database' | 'clock'>,
   accountId: string,
   { id, zone }: { id: string; zone: string },
-): Promise<void> {
+): Promise<boolean> {
   const plan = demoPlans.find((each) => each.id === id)
   if (!plan) throw new Error(`The demo has no plan ${id}.`)
   const at = new Date(clock.now().getTime() - 2 * monthMs)
-  const actor = { userId: null, name: 'Demo' }
-  await database.inAccount({ accountId, actor }, (tx) => startSubscription(tx, { plan, at, zone }))
+  return database.inAccount({ accountId, actor }, (tx) => startSubscription(tx, { plan, at, zone }))
+}
+
+const billedTo = {
+  ...{ name: 'Harbor Insurance', address: '1 Long Wharf', address2: '', city: 'Boston', state: 'MA', zipcode: '02110' },
+}
+
+/** The months since the plan began, each as if its first day had come: invoices of the past are paid by a test card. */
+export async function fillBilling(parts: Omit<Platform, 'realtime' | 'readiness'>, accountId: string): Promise<void> {
+  // What bills uses neither.
+  const platform = parts as Platform
+  // Issued invoices are mailed, and the worker, which knows the jobs, starts after the demo is filled.
+  declareJobs(billingDomain.jobs ?? {})
+  await setTaxRate(platform, { state: 'MA', starts_on: '2020-01-01', name: 'Sales tax, Massachusetts', rate: '6.25' })
+  // Past invoices aren't mailed: the email comes last.
+  const bill = (email: string) =>
+    platform.database.inAccount({ accountId, actor }, (tx) => saveProfile(tx, { ...billedTo, email }))
+  await bill('')
+  await addTestMethod(platform, accountId, 'approved')
+  const now = platform.clock.now()
+  for (const back of [1, 0]) {
+    const first = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - back, 1, 17))
+    const asOf = first < now ? first : now
+    await runTurn(platform, accountId, { asOf })
+    await collectDue(platform, accountId, asOf)
+  }
+  await bill('billing@harbor.test')
 }

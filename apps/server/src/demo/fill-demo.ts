@@ -3,7 +3,7 @@ import { createAccount } from '../create-account.ts'
 import type { Platform } from '../platform/platform.ts'
 import { harborNumbers, orderDemoNumbers, summitNumbers } from './demo-numbers.ts'
 import { openDemo, staff, summitOwner } from './demo-people.ts'
-import { addDemoPlans, startDemoPlan } from './demo-plans.ts'
+import { addDemoPlans, fillBilling, startDemoPlan } from './demo-plans.ts'
 import { fillBoards } from './fill-boards.ts'
 import { fillCalls } from './fill-calls.ts'
 import { fillCampaigns } from './fill-campaigns.ts'
@@ -14,7 +14,7 @@ import { fillTalks } from './fill-talks.ts'
 
 const demoContacts = 5000
 
-type Parts = Pick<Platform, 'database' | 'clock' | 'keys' | 'config' | 'log' | 'carrier' | 'files' | 'phoneWorld'>
+type Parts = Omit<Platform, 'realtime' | 'readiness'>
 
 /**
  * Adds what is missing; quick when everything exists. Returns the sign-ins, and the agency if it was filled now: its
@@ -38,7 +38,7 @@ export async function fillDemo(parts: Parts) {
     people: [{ ...staff.owner, role: 'admin' }, summitOwner, staff.super],
   })
   await addDemoPlans(parts)
-  await startDemoPlan(parts, harbor.accountId, { id: 'team', zone: 'America/New_York' })
+  const began = await startDemoPlan(parts, harbor.accountId, { id: 'team', zone: 'America/New_York' })
   await startDemoPlan(parts, summit.accountId, { id: 'solo', zone: 'America/Denver' })
   const authors = [...harbor.people.values()]
   const filled = await fillContacts(parts, {
@@ -58,6 +58,7 @@ export async function fillDemo(parts: Parts) {
   })
   await fillReviews(parts, { accountId: harbor.accountId, authors, zone: 'America/New_York' })
   await fillReferrals(parts, { accountId: harbor.accountId, authors, zone: 'America/New_York' })
+  if (began) await fillBilling(parts, harbor.accountId)
   await openDemo(parts)
   const signIns = [
     { ...staff.owner, what: 'owner; also an admin of Summit Agency' },

@@ -11,6 +11,11 @@ const twilio = {
   PUBLIC_URL: 'https://app.harbor.test',
   DEMO: 'off',
 }
+const stripe = {
+  STRIPE_SECRET_KEY: `sk_test_${'1'.repeat(24)}`,
+  STRIPE_PUBLISHABLE_KEY: `pk_test_${'2'.repeat(24)}`,
+  STRIPE_WEBHOOK_SECRET: `whsec_${'3'.repeat(32)}`,
+}
 const s3 = { S3_BUCKET: 'agency-files', S3_ACCESS_KEY_ID: 'AKID', S3_SECRET_ACCESS_KEY: 'hunter2' }
 const keys = `1:${randomBytes(32).toString('base64')}`
 
@@ -144,6 +149,14 @@ describe('what can be set', () => {
     },
   )
 
+  test('Stripe takes the place of the test payments', () => {
+    expect(readConfig(stripe).stripe).toEqual({
+      secretKey: stripe.STRIPE_SECRET_KEY,
+      publishableKey: stripe.STRIPE_PUBLISHABLE_KEY,
+      webhookSecret: stripe.STRIPE_WEBHOOK_SECRET,
+    })
+  })
+
   test('a database may be reached by a socket', () => {
     const url = 'postgresql:///app?host=/run/postgresql'
     expect(readConfig({ DATABASE_URL: url }).databaseUrl).toBe(url)
@@ -267,7 +280,24 @@ describe('reports each wrong value', () => {
     [{ TRANSCRIPTS_URL: 'https://a.b', TRANSCRIPTS_KEY: 'a b' }, /^TRANSCRIPTS_KEY must be the API key/],
     [{ TRANSCRIPTS_URL: 'https://a.b', TRANSCRIPTS_MODEL: 'a b' }, /^TRANSCRIPTS_MODEL must be .*, not "a b"\.$/],
     [{ TRANSCRIPTS_URL: 'https://a.b', TRANSCRIPTS_LANGUAGE: 'en' }, /^TRANSCRIPTS_LANGUAGE isn't a setting\./],
-    [{ STRIPE_KEY: 'x' }, /^This version doesn't support Stripe yet/],
+    [{ ...stripe, STRIPE_SECRET_KEY: 'x' }, /^STRIPE_SECRET_KEY must be a secret or restricted key of Stripe/],
+    [{ ...stripe, STRIPE_SECRET_KEY: stripe.STRIPE_PUBLISHABLE_KEY }, /^STRIPE_SECRET_KEY must be/],
+    [{ ...stripe, STRIPE_PUBLISHABLE_KEY: 'pk_test_1' }, /^STRIPE_PUBLISHABLE_KEY must be the publishable key/],
+    [{ ...stripe, STRIPE_WEBHOOK_SECRET: 'x' }, /^STRIPE_WEBHOOK_SECRET must be the signing secret of the endpoint/],
+    [{ ...stripe, STRIPE_WEBHOOK_SECRET: '' }, /^STRIPE_WEBHOOK_SECRET is missing\. Stripe needs STRIPE_SECRET_KEY, /],
+    [{ ...stripe, STRIPE_KEY: 'x' }, /^STRIPE_KEY isn't a setting\. Stripe's settings are/],
+    [
+      { ...stripe, STRIPE_SECRET_KEY: `rk_live_${'1'.repeat(24)}`, PUBLIC_URL: 'https://app.harbor.test', DEMO: 'off' },
+      /^STRIPE_SECRET_KEY is a live key, but STRIPE_PUBLISHABLE_KEY is a test key\./,
+    ],
+    [
+      {
+        ...stripe,
+        STRIPE_SECRET_KEY: `sk_live_${'1'.repeat(24)}`,
+        STRIPE_PUBLISHABLE_KEY: `pk_live_${'2'.repeat(24)}`,
+      },
+      /^Stripe's live keys need PUBLIC_URL, an https/,
+    ],
     [{ GIPHY_KEY: 'x' }, /^GIPHY_KEY must be the API key of a GIPHY app/],
   ])('%j', (env, sentence) => {
     expect(problemsOf(env)).toEqual([typeof sentence === 'string' ? sentence : expect.stringMatching(sentence)])
@@ -296,8 +326,11 @@ describe('reports each wrong value', () => {
       MAIL_WEBHOOK_KEY: 'hunter2',
       TRANSCRIPTS_URL: 'https://app:hunter2@speech',
       TRANSCRIPTS_KEY: 'hunter2 ',
+      STRIPE_SECRET_KEY: 'hunter2',
+      STRIPE_PUBLISHABLE_KEY: 'hunter2',
+      STRIPE_WEBHOOK_SECRET: 'hunter2',
     })
-    expect(said).toHaveLength(11)
+    expect(said).toHaveLength(14)
     expect(said.join()).not.toContain('hunter2')
   })
 })

@@ -17,6 +17,12 @@ import {
   s3Environment,
 } from './config/s3-settings.ts'
 import {
+  checkStripeSettings,
+  readStripeSettings,
+  type StripeSettings,
+  stripeEnvironment,
+} from './config/stripe-settings.ts'
+import {
   checkTranscriptSettings,
   readTranscriptSettings,
   type TranscriptSettings,
@@ -74,6 +80,8 @@ export type Config = {
   vpicUrl?: string
   /** Twilio instead of the embedded carrier; publicUrl is an https origin. */
   twilio?: TwilioSettings
+  /** Stripe instead of the embedded payments. */
+  stripe?: StripeSettings
   voice: VoiceSettings
   /** For softphones outside of the building. */
   turn?: TurnSettings
@@ -179,6 +187,7 @@ const environment = z.object({
   PASSWORD_MIN_LENGTH: wholeNumber('PASSWORD_MIN_LENGTH', usualPasswordLength, 64).default(usualPasswordLength),
   ...s3Environment,
   ...twilioEnvironment,
+  ...stripeEnvironment,
   ...voiceEnvironment,
   ...transcriptEnvironment,
   ...backupEnvironment,
@@ -191,9 +200,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
   const read = environment.safeParse(given)
   const problems = [
     ...(read.error?.issues ?? []).map((issue) => issue.message),
-    ...missingAdapters(given),
     ...checkS3Settings(given),
     ...checkTwilioSettings(given),
+    ...checkStripeSettings(given),
     ...checkTurnSettings(given),
     ...checkTranscriptSettings(given),
   ]
@@ -210,6 +219,7 @@ function assemble(env: z.output<typeof environment>): Config {
   const demo = env.DEMO ? env.DEMO === 'on' : !production
   const s3 = readS3Settings(env)
   const twilio = readTwilioSettings(env)
+  const stripe = readStripeSettings(env)
   const turn = readTurnSettings(env)
   const transcripts = readTranscriptSettings(env)
   const backup = readBackupSettings(env)
@@ -236,6 +246,7 @@ function assemble(env: z.output<typeof environment>): Config {
     ...(env.VPIC_URL && { vpicUrl: env.VPIC_URL.replace(/(?<!\/)\/+$/, '') }),
     ...(s3 && { s3 }),
     ...(twilio && { twilio }),
+    ...(stripe && { stripe }),
     voice: readVoiceSettings(env),
     ...(turn && { turn }),
     ...(transcripts && { transcripts }),
@@ -292,18 +303,6 @@ function contradictions(config: Config, given: Record<string, string | undefined
     found.push(`METRICS_PORT and PORT are both ${config.port}. Choose another METRICS_PORT, such as 4490.`)
   }
   return found
-}
-
-/** Silently using the embedded part when a real one was requested would show much later. */
-function missingAdapters(given: Record<string, unknown>): string[] {
-  const awaited: Array<[pattern: RegExp, what: string, instead: string]> = [
-    [/^STRIPE_/, 'Stripe', 'the embedded billing is used'],
-  ]
-  return awaited.flatMap(([pattern, what, instead]) => {
-    const names = Object.keys(given).filter((name) => pattern.test(name))
-    if (names.length === 0) return []
-    return `This version doesn't support ${what} yet. Leave ${names.sort().join(', ')} out (${instead}).`
-  })
 }
 
 function wholeNumber(name: string, least: number, most: number) {

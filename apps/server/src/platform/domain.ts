@@ -180,7 +180,7 @@ export interface Domain {
   /** Of its tables; `npm run docs` writes them for the database. */
   stateMachines?: readonly StateMachine[]
   /** Provider calls that the domain processes, if the provider is configured. */
-  webhooks?: (platform: Pick<Platform, 'mail' | 'carrier'>) => readonly WebhookBinding[]
+  webhooks?: (platform: Pick<Platform, 'mail' | 'carrier' | 'billing'>) => readonly WebhookBinding[]
   /** Runs again when the screen is locked or unlocked. */
   onConnect?: (context: ConnectContext) => Promise<void>
   onDisconnect?: (context: DisconnectContext) => Promise<void>

@@ -72,6 +72,13 @@ export function createMetrics() {
       labelNames: ['provider', 'result'],
       registers,
     }),
+    /** Of the nightly comparison with the payment provider; `what` is missingHere, missingThere, or the field. */
+    billingDifferences: new Counter({
+      name: 'frontdesk_billing_differences_total',
+      help: 'Payments that differ here and at the payment provider; see npm run admin -- check-payments.',
+      labelNames: ['what'],
+      registers,
+    }),
     /** Failed last attempts: an operator has to check. */
     jobsGivenUp: new Counter({
       name: 'frontdesk_jobs_given_up_total',

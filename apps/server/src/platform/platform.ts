@@ -1,3 +1,4 @@
+import type { BillingProvider } from '#providers/billing/billing'
 import type { Carrier } from '#providers/carrier/carrier'
 import type { OutsidePhones } from '#providers/carrier/phone-world'
 import type { Gifs } from '#providers/gifs/gifs'
@@ -28,6 +29,7 @@ export interface Platform {
   vin: VinDecoder
   carrier: Carrier
   gifs: Gifs
+  billing: BillingProvider
   /** Null where no speech service is connected. */
   transcripts: Transcripts | null
   /** The public web, for previews of links. */

@@ -1,11 +1,16 @@
 // A server that stands for a provider and holds every call against the provider's published contract (OpenAPI): a call to an
 // unknown path, an unknown or missing field, or a wrong value gets 400 and is kept in `problems`.
 import { once } from 'node:events'
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Ajv, type ValidateFunction } from 'ajv'
 
-type Schema = Record<string, unknown> & { type?: string; items?: Schema; properties?: Record<string, Schema> }
+type Schema = Record<string, unknown> & {
+  type?: string
+  items?: Schema
+  properties?: Record<string, Schema>
+  additionalProperties?: Schema | boolean
+}
 interface Parameter {
   name: string
   in: string
@@ -29,7 +34,13 @@ export interface ContractCall {
   query: Record<string, unknown>
   body: Record<string, unknown>
 }
-export type Handler = (call: ContractCall) => { status?: number; body?: unknown }
+export interface ContractReply {
+  status?: number
+  body?: unknown
+  headers?: Record<string, string>
+}
+/** Undefined: the connection is cut without a reply. */
+export type Handler = (call: ContractCall, headers: IncomingHttpHeaders) => ContractReply | undefined
 
 interface Route {
   method: string
@@ -49,11 +60,15 @@ export interface ContractServer {
   close(): Promise<void>
 }
 
-/** `other`: answers calls that no operation describes, such as downloads; false when it doesn't either. */
+/**
+ * `other`: answers calls that no operation describes, such as downloads; false when it doesn't either. `refuse`: the body of a
+ * reply to a call that the contract doesn't allow.
+ */
 export async function contractServer(
   documents: readonly unknown[],
   handlers: Record<string, Handler>,
   other: (request: IncomingMessage, response: ServerResponse) => boolean = () => false,
+  refuse: (message: string) => unknown = (message) => ({ code: 20001, status: 400, message }),
 ): Promise<ContractServer> {
   const ajv = new Ajv({ strict: false, allErrors: true, validateFormats: false })
   const routes = documents.flatMap((document) => routesOf(ajv, document as ContractDocument))
@@ -66,13 +81,15 @@ export async function contractServer(
     const found = check(routes, ajv, request, Buffer.concat(chunks).toString())
     if ('problems' in found) {
       problems.push(...found.problems)
-      return reply(response, 400, { code: 20001, status: 400, message: found.problems[0] })
+      return reply(response, { status: 400, body: refuse(found.problems[0] ?? '') })
     }
     calls.push(found.call)
     const handler = handlers[found.call.operation]
-    if (!handler) return reply(response, 501, { message: `The test doesn't answer ${found.call.operation}.` })
-    const { status = 200, body } = handler(found.call)
-    reply(response, status, body)
+    if (!handler)
+      return reply(response, { status: 501, body: { message: `The test doesn't answer ${found.call.operation}.` } })
+    const replied = handler(found.call, request.headers)
+    if (!replied) return void response.destroy()
+    reply(response, replied)
   })
   await once(server.listen(0, '127.0.0.1'), 'listening')
   return {
@@ -86,8 +103,8 @@ export async function contractServer(
   }
 }
 
-function reply(response: ServerResponse, status: number, body: unknown) {
-  response.writeHead(status, { 'content-type': 'application/json' })
+function reply(response: ServerResponse, { status = 200, body, headers }: ContractReply) {
+  response.writeHead(status, { 'content-type': 'application/json', ...headers })
   response.end(body === undefined ? '' : JSON.stringify(body))
 }
 
@@ -159,15 +176,33 @@ function check(
 const describe = ({ instancePath, message, params }: NonNullable<ValidateFunction['errors']>[number]) =>
   `${instancePath || 'the body'} ${message} ${JSON.stringify(params)}`
 
-/** Form fields as the types that the contract gives them. */
+/** Form fields as the types that the contract gives them; `a[b][0]` stands for a value within. */
 function typed(fields: URLSearchParams, { parameters, bodySchema }: Route): Record<string, unknown> {
   const all: Record<string, unknown> = {}
   for (const name of new Set(fields.keys())) {
-    const schema = bodySchema?.properties?.[name] ?? parameters.find((each) => each.name === name)?.schema
-    const values = fields.getAll(name).map((value) => fieldValue(value, schema?.items ?? schema))
-    all[name] = schema?.type === 'array' ? values : values.length > 1 ? values : values[0]
+    const [top = '', ...inner] = name.split(/[[\]]+/).filter(Boolean)
+    const schema = bodySchema?.properties?.[top] ?? parameters.find((each) => each.name === top)?.schema
+    const values = fields.getAll(name)
+    if (inner.length > 0) place(all, [top, ...inner], values[0] ?? '', schema)
+    else if (schema?.type === 'array') all[name] = values.map((value) => fieldValue(value, schema.items))
+    else {
+      const each = values.map((value) => fieldValue(value, schema))
+      all[name] = each.length > 1 ? each : each[0]
+    }
   }
   return all
+}
+
+function place(into: Record<string, unknown>, [key = '', ...rest]: string[], text: string, schema: Schema | undefined) {
+  if (rest.length === 0) {
+    into[key] = fieldValue(text, schema)
+    return
+  }
+  into[key] ??= schema?.type === 'array' ? [] : {}
+  const { additionalProperties: others } = schema ?? {}
+  const inner =
+    schema?.items ?? schema?.properties?.[rest[0] ?? ''] ?? (typeof others === 'object' ? others : undefined)
+  place(into[key] as Record<string, unknown>, rest, text, inner)
 }
 
 function fieldValue(text: string, schema: Schema | undefined): unknown {

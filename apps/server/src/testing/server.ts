@@ -15,6 +15,8 @@ import { hashPassword } from '#platform/crypto/password'
 import { createLog } from '#platform/log'
 import { createMetrics } from '#platform/metrics'
 import { createSocketGuard } from '#platform/realtime/sockets/socket-guard'
+import type { BillingProvider } from '#providers/billing/billing'
+import { createEmbeddedBilling } from '#providers/billing/embedded/embedded-billing'
 import { createEmbeddedCarrier } from '#providers/carrier/embedded/embedded-carrier'
 import { createEmbeddedGifs } from '#providers/gifs/embedded/embedded-gifs'
 import { createOneNode } from '#providers/nodes/embedded/one-node'
@@ -59,6 +61,8 @@ export async function testServer(
     timetable?: boolean
     /** None by default. */
     transcripts?: Transcripts
+    /** The embedded payments by default. */
+    billing?: BillingProvider
   } = {},
 ) {
   const dataDir = await mkdtemp(join(tmpdir(), 'frontdesk-'))
@@ -70,6 +74,7 @@ export async function testServer(
   const log = createLog({ production: true, logLevel: 'debug', stream: { write: (line) => void logged.push(line) } })
   const keys = await openKeys(config)
   const vin = createEmbeddedVin({ folder: join(dataDir, 'vin') })
+  const billing = options.billing ?? createEmbeddedBilling({ folder: undefined, clock })
   const carrier = createEmbeddedCarrier({ now: () => clock.now(), segmentMs: 0 })
   const open = () =>
     createApp({
@@ -86,6 +91,7 @@ export async function testServer(
         vin,
         carrier,
         gifs: createEmbeddedGifs(),
+        billing,
         transcripts: options.transcripts ?? null,
         pages: options.pages ?? createPublicPages(),
         phoneWorld: carrier.world,

@@ -37,6 +37,7 @@ import { registerViewsLive } from '#domains/views/views.live.ts'
 import { registerCampaignsLive } from '#growth/campaigns/campaigns.live.ts'
 import { registerReferralsLive } from '#growth/referrals/referrals.live.ts'
 import { registerReviewsLive } from '#growth/reviews/reviews.live.ts'
+import { registerBillingLive } from '#money/billing/billing.live.ts'
 import type { Live } from '#platform/realtime/live.ts'
 import { registerContactFactsLive } from './pages/followups/contact-facts.ts'
 import type { TabPlace } from './places/tabs.ts'
@@ -84,4 +85,5 @@ export function registerLive(live: Live) {
   registerTrainingsLive(live)
   registerCampaignsLive(live)
   registerReviewsLive(live)
+  registerBillingLive(live)
 }

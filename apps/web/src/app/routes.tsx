@@ -14,7 +14,7 @@ import { parseWizardSearch } from '#growth/campaigns/wizard/wizard-search.ts'
 import { parseReferralsSearch } from '#growth/referrals/referrals-search.ts'
 import { parseReportSearch } from '#growth/reviews/report/report-search.ts'
 import { inWorkspace, onRoot, root, workspace } from './frame-routes.tsx'
-import { entryOf, type NotBuiltPath } from './not-built-yet.ts'
+import { type NotBuiltYetEntry, notBuiltYet } from './not-built-yet.ts'
 import { ErrorPage } from './pages/error-page.tsx'
 import { NotBuiltYetPage } from './pages/not-built-yet-page.tsx'
 import { NotFoundPage } from './pages/not-found-page.tsx'
@@ -315,7 +315,8 @@ const domains = [
 ] as const
 
 const comingPages = [
-  later('/settings/billing'),
+  // Nothing links to them, so their paths are no part of the router's type.
+  ...(notBuiltYet.map(later) as []),
   createRoute({
     getParentRoute: inWorkspace,
     path: '$',
@@ -324,11 +325,10 @@ const comingPages = [
   }),
 ] as const
 
-function later<const Path extends NotBuiltPath>(path: Path) {
-  const entry = entryOf(path)
+function later(entry: NotBuiltYetEntry) {
   return createRoute({
     getParentRoute: inWorkspace,
-    path,
+    path: entry.path,
     staticData: { title: entry.title },
     component: () => <NotBuiltYetPage {...entry} />,
   })

@@ -1,8 +1,8 @@
 /**
- * Paths that the server always handles itself: its API, its files, the mails of its outbox, the clients’ app, and the
- * pages on which clients review and refer.
+ * Paths that the server always handles itself: its API, its files, the mails of its outbox, the clients’ app, the
+ * pages on which clients review and refer, invoices that were mailed, and the frame with Stripe's form.
  */
-const OF_THE_SERVER = /^\/(api|socket\.io|files|outbox|app|review|refer)(\/|$)/
+const OF_THE_SERVER = /^\/(api|socket\.io|files|outbox|app|review|refer|invoice|billing-form)(\/|$)/
 
 /**
  * All requests that the worker handles: `asset`, immutable because of the hash in its name, and `page`, the empty

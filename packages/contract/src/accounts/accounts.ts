@@ -54,7 +54,12 @@ export const account = accountChoice
     messagingEnabled: z.boolean(),
     locations: z.array(z.object({ id, name: z.string() })),
     plan: z
-      .object({ maxLocations: most, maxServices: most, maxPhoneNumbers: most })
+      .object({
+        maxLocations: most,
+        maxServices: most,
+        maxPhoneNumbers: most,
+        maxEmployees: most.nullable().describe('Null: as many as they like.'),
+      })
       .describe('How many of each the plan allows.'),
     legalName: z.string().describe('As registered; empty until it is entered, like the address.'),
     address: z.string(),
@@ -86,15 +91,15 @@ const elsewhere = {
   ratingNotificationEnabled: ofReviews,
 }
 
-/** What an agency has to do before everything works. A payment method joins them with billing. */
-export const setupItems = ['location', 'phone', 'mfaSetup'] as const
+/** What an agency has to do before everything works. */
+export const setupItems = ['location', 'phone', 'stripePaymentMethodId', 'mfaSetup'] as const
 
 export const accountEndpoints = {
   getSetup: endpoint({
     method: 'GET',
     path: '/accounts/setup',
     summary:
-      'What is outstanding: `location`, no location has an address; `phone`, no number is active; `mfaSetup`, the caller signs in with a password alone.',
+      'What is outstanding: `location`, no location has an address; `phone`, no number is active; `stripePaymentMethodId`, there is a plan and no payment method; `mfaSetup`, the caller signs in with a password alone.',
     reply: z.object({ outstanding: z.array(z.enum(setupItems)) }),
     who: admins,
     rate: 'read',

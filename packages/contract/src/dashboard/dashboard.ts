@@ -8,6 +8,7 @@ import { everyone } from '../kit/role.ts'
 /** In the order of a dashboard that nobody has arranged. */
 export const widgetNames = [
   'queues',
+  'balance',
   'followups',
   'scheduledMessages',
   'usage',

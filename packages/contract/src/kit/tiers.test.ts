@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest'
-import { includedUnits, priceUnits, splitUnits, type Tier, tier } from './tiers.ts'
+import {
+  includedUnits,
+  priceMore,
+  priceUnits,
+  scaleTiers,
+  splitUnits,
+  type Tier,
+  takePercent,
+  tier,
+  tierProblem,
+} from './tiers.ts'
 
 const price = (up_to: number | null, unit_amount_decimal: string, flat_amount = 0): Tier => ({
   ...{ up_to, unit_amount_decimal, flat_amount },
@@ -75,3 +85,62 @@ test.each(['-1', '1e3', '1.', '.5', '1.0000000000001', ' 1', '1,5', '9'.repeat(1
     expect(() => priceUnits(1, [price(null, text)], 'graduated')).toThrow('not cents')
   },
 )
+
+function randomTiers(next: (below: number) => number): Tier[] {
+  let last = 0
+  const borders = Array.from({ length: next(5) }, () => {
+    last += 1 + next(400)
+    return last
+  })
+  const unit = () => `${next(300)}.${String(next(1000)).padStart(3, '0')}`
+  return [...borders, null].map((up_to) => price(up_to, unit(), next(3) === 0 ? next(5000) : 0))
+}
+
+test('usage that is charged in any number of parts, corrections too, costs what all of it costs at once', () => {
+  const next = numbers(11)
+  for (let round = 0; round < 300; round++) {
+    const tiers = randomTiers(next)
+    const mode = next(2) === 0 ? 'graduated' : 'volume'
+    let [before, charged, sum] = [0, 0, 0]
+    for (let part = 0; part < 12; part++) {
+      const units = Math.max(-before, next(300) - 60)
+      const amount = priceMore(units, { before, charged }, tiers, mode)
+      before += units
+      charged += amount
+      sum += amount
+    }
+    expect(sum).toBe(priceUnits(before, tiers, mode))
+    expect(priceMore(-before, { before, charged }, tiers, mode)).toBe(-charged || 0)
+  }
+})
+
+test('tiers of a part of a month keep their order, and never include less than the share of its days', () => {
+  const next = numbers(12)
+  for (let round = 0; round < 500; round++) {
+    const tiers = randomTiers(next)
+    const of = 28 + next(4)
+    const days = 1 + next(of)
+    const scaled = scaleTiers(tiers, { days, of })
+    expect(tierProblem(scaled)).toBeUndefined()
+    for (const { up_to, unit_amount_decimal } of scaled.slice(0, -1)) {
+      const whole = tiers.find(
+        (each) =>
+          each.unit_amount_decimal === unit_amount_decimal && Math.ceil(((each.up_to ?? 0) * days) / of) === up_to,
+      )
+      expect(whole).toBeDefined()
+    }
+    expect(scaleTiers(tiers, { days: of, of })).toEqual(tiers)
+  }
+  expect(scaleTiers([price(1, '0'), price(2, '5'), price(null, '7', 31)], { days: 1, of: 31 })).toEqual([
+    price(1, '0'),
+    price(null, '7', 1),
+  ])
+  expect(() => scaleTiers(tiers, { days: 0, of: 30 })).toThrow('at least one')
+})
+
+test('a percentage is rounded once, half to even, and is as far below zero as above it', () => {
+  expect(takePercent(29_900, '6.25')).toBe(1869)
+  expect([takePercent(8, '6.25'), takePercent(24, '6.25'), takePercent(-24, '6.25')]).toEqual([0, 2, -2])
+  expect([takePercent(1_000_000, '0.0001'), takePercent(100, '8.875')]).toEqual([1, 9])
+  for (const percent of ['', '6.', '-1', '6.12345', 'x']) expect(() => takePercent(1, percent)).toThrow(RangeError)
+})

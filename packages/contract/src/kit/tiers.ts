@@ -53,10 +53,45 @@ export function priceUnits(units: number, tiers: readonly Tier[], mode: TierMode
       sum + BigInt(units) * readDecimal(tier.unit_amount_decimal) + BigInt(tier.flat_amount) * one,
     0n,
   )
-  const [floor, rest] = [exact / one, (exact % one) * 2n]
-  const cents = Number(rest > one || (rest === one && floor % 2n === 1n) ? floor + 1n : floor)
+  const cents = Number(divideHalfEven(exact, one))
   if (!Number.isSafeInteger(cents)) throw new RangeError(`${units} units cost more than can be invoiced.`)
   return cents
+}
+
+/**
+ * Cents of units that come on top of units that were charged before: what all cost together, less what was charged. However
+ * often the units are split, their amounts add up to the price of all. Fewer than no units cost nothing.
+ */
+export const priceMore = (
+  units: number,
+  { before, charged }: { before: number; charged: number },
+  tiers: readonly Tier[],
+  mode: TierMode,
+): number => priceUnits(Math.max(0, before + units), tiers, mode) - charged || 0
+
+/**
+ * The tiers of a part of a month: borders and flat amounts by its share of days, borders rounded up, amounts half to even. A
+ * tier without units of its own is left out. A whole month has them as they are.
+ */
+export function scaleTiers(tiers: readonly Tier[], { days, of }: { days: number; of: number }): Tier[] {
+  if (!(Number.isSafeInteger(days) && Number.isSafeInteger(of) && days > 0 && days <= of))
+    throw new RangeError('A part of a month has at least one of its days.')
+  if (days === of) return [...tiers]
+  const share = (whole: number) => BigInt(whole) * BigInt(days)
+  const scaled = tiers.map((each) => ({
+    ...each,
+    up_to: each.up_to === null ? null : Number((share(each.up_to) + BigInt(of - 1)) / BigInt(of)),
+    flat_amount: Number(divideHalfEven(share(each.flat_amount), BigInt(of))),
+  }))
+  return scaled.filter(({ up_to }, at) => up_to === null || up_to > (scaled[at - 1]?.up_to ?? 0))
+}
+
+/** A percentage of cents, such as `6.25` with up to four decimals, rounded half to even. */
+export function takePercent(cents: number, percent: string): number {
+  const [, whole = '', fraction = ''] = /^(\d{1,3})(?:\.(\d{1,4}))?$/.exec(percent.slice(0, 10)) ?? []
+  if (whole === '' || !Number.isSafeInteger(cents)) throw new RangeError('That is no percentage of whole cents.')
+  const product = BigInt(Math.abs(cents)) * BigInt(whole + fraction.padEnd(4, '0'))
+  return Number(divideHalfEven(product, 1_000_000n)) * (cents < 0 ? -1 : 1) || 0
 }
 
 /** Units that cost nothing: what the plan includes. Null: all of them. */
@@ -71,6 +106,12 @@ export function tierProblem(tiers: readonly Tier[]): string | undefined {
     up_to === null ? at === tiers.length - 1 : up_to > (tiers[at - 1]?.up_to ?? 0),
   )
   return rising && tiers.at(-1)?.up_to === null ? undefined : 'Tiers rise, and the last one has no end.'
+}
+
+/** Of what isn't negative. */
+function divideHalfEven(dividend: bigint, divisor: bigint): bigint {
+  const [floor, rest] = [dividend / divisor, (dividend % divisor) * 2n]
+  return rest > divisor || (rest === divisor && floor % 2n === 1n) ? floor + 1n : floor
 }
 
 /** In trillionths of a cent. */

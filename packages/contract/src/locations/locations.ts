@@ -84,7 +84,7 @@ export const locationEndpoints = {
     status: 201,
     who: admins,
     rate: 'write',
-    errors: ['planLimitReached', 'locationNameTaken', 'locationNotFound'],
+    errors: ['planLimit', 'locationNameTaken', 'locationNotFound'],
   }),
   getLocation: endpoint({
     method: 'GET',
@@ -144,7 +144,6 @@ export const locationErrors = {
   locationNotFound: { status: 404, message: 'This location isn’t in this account.' },
   locationNameTaken: { status: 409, message: 'Another location has this name. Choose another one.' },
   locationAddressMissing: { status: 404, message: 'This location has no address yet.' },
-  planLimitReached: { status: 422, message: 'Your plan doesn’t allow any more of these.' },
   addressNotDispatchable: {
     status: 422,
     message: 'Emergency services can’t be sent to this address. Check it, or use the suggested one.',

@@ -36,6 +36,7 @@ export const reasons = [
   'empty',
   'cannotText',
   'unreachable',
+  'textsPaused',
 ] as const
 
 const hour = z.number().int().min(0).max(24)

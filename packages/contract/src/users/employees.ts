@@ -96,6 +96,7 @@ export const employeeEndpoints = {
       'roleAboveOwn',
       'locationNotFound',
       'tooManyEmployees',
+      'planLimit',
       'pictureUnreadable',
     ],
     refusedToGhosts: true,
@@ -138,7 +139,7 @@ export const employeeEndpoints = {
     reply: employee,
     who: admins,
     rate: 'write',
-    errors: ['userNotFound', 'alreadyJoined'],
+    errors: ['userNotFound', 'alreadyJoined', 'planLimit'],
     refusedToGhosts: true,
   }),
   withdrawInvitation: endpoint({

@@ -51,6 +51,7 @@ export async function accountView(
       maxLocations: settings.max_locations,
       maxServices: settings.max_services,
       maxPhoneNumbers: settings.max_phone_numbers,
+      maxEmployees: settings.max_employees,
     },
     locations: locations.map(({ id, name }) => ({ id, name })),
   }

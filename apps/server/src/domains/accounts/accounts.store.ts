@@ -16,6 +16,7 @@ export const settingsOf = () =>
       'max_locations',
       'max_services',
       'max_phone_numbers',
+      'max_employees',
       'legal_name',
       'address',
       'address2',
@@ -42,6 +43,7 @@ export const ready = () =>
     .select([
       sql<boolean>`exists (select from locations where address is not null)`.as('location'),
       sql<boolean>`exists (select from phone_numbers where status = 'in-use')`.as('phone'),
+      sql<boolean>`not exists (select from subscriptions) or exists (select from billing_methods)`.as('paid'),
     ])
 
 export const zoneOf = async (tx: AccountTx) =>
@@ -62,6 +64,8 @@ type Settings = Partial<
     | 'max_services'
     | 'max_phone_numbers'
     | 'max_employees'
+    | 'texts_paused'
+    | 'texts_paused_for'
     | 'country'
     | 'timezone'
     | 'legal_name'

@@ -13,6 +13,7 @@ export async function getSetup({ caller, platform }: CallOf<Endpoint>): Promise<
   const done: Record<(typeof setupItems)[number], boolean> = {
     location: there?.location ?? false,
     phone: there?.phone ?? false,
+    stripePaymentMethodId: there?.paid ?? true,
     mfaSetup: members.get(caller.userId)?.mfaEnabled ?? false,
   }
   return { outstanding: (Object.keys(done) as (keyof typeof done)[]).filter((item) => !done[item]) }

@@ -66,6 +66,7 @@ export async function authTestApp() {
     vin: undefined as never,
     carrier: undefined as never,
     gifs: undefined as never,
+    billing: undefined as never,
     transcripts: null,
     pages: undefined as never,
     nodes: createOneNode(),

@@ -1,6 +1,7 @@
 import { AppError } from '#platform/app-error'
 import type { Caller } from '#platform/caller'
 import type { AccountTx } from '#platform/db/database'
+import { requirePlace } from '../planlimits/planlimits.public.ts'
 import { lockNames } from './locations.store.ts'
 
 /** Other accounts are not named. */
@@ -10,14 +11,10 @@ export function ownAccount({ id }: { id: string }, { accountId }: Caller) {
 
 const plain = (name: string) => name.toLowerCase()
 
-/** Throws when another location has the name. `adding`: also when the plan allows no more. */
+/** Throws when another location has the name. Without `id`, one is added: also when the plan allows no more. */
 export async function checkName(tx: AccountTx, name: string, { id }: { id?: string }) {
-  const { most, named } = await lockNames(tx)
-  if (id === undefined && named.length >= most) {
-    throw new AppError('planLimitReached', {
-      message: `Your plan allows ${most === 1 ? 'one location' : `${most} locations`}, and you’ve reached that limit.`,
-    })
-  }
+  const named = await lockNames(tx)
+  if (id === undefined) await requirePlace(tx, 'locations', async () => named.length)
   if (named.some((other) => other.id !== id && plain(other.name) === plain(name))) {
     throw new AppError('locationNameTaken', { fields: { name: 'Another location has this name.' } })
   }

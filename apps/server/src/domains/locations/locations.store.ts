@@ -42,11 +42,10 @@ export const oneLocation = (id: string) => build.selectFrom('locations').select(
 export const lockLocation = (tx: AccountTx, id: string) =>
   tx.db.selectFrom('locations').select(columns).where('id', '=', id).forUpdate().executeTakeFirst()
 
-/** Names and the plan’s limit, locked until the commit: concurrent additions respect the limit, and no name is taken twice. */
+/** Locked until the commit: no name is taken twice. */
 export async function lockNames(tx: AccountTx) {
-  const account = await tx.db.selectFrom('accounts').select('max_locations').forUpdate().executeTakeFirstOrThrow()
-  const named = await tx.db.selectFrom('locations').select(['id', 'name']).limit(locationLimits.count).execute()
-  return { most: Math.min(account.max_locations, locationLimits.count), named }
+  await tx.db.selectFrom('accounts').select('account_id').forUpdate().executeTakeFirstOrThrow()
+  return tx.db.selectFrom('locations').select(['id', 'name']).limit(locationLimits.count).execute()
 }
 
 export const insertLocation = (tx: AccountTx, row: Omit<Row, 'account_id'>) =>

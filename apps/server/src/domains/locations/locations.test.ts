@@ -125,8 +125,9 @@ test('the plan limits how many there are, however many are added at once', async
   const all = await Promise.all(Array.from({ length: 6 }, (_, at) => create({ name: `Branch ${at}` })))
   expect(all.map(({ status }) => status).sort()).toEqual([201, 201, 422, 422, 422, 422])
   expect(all.find(({ status }) => status === 422)?.body).toMatchObject({
-    code: 'planLimitReached',
-    message: `Your plan allows ${most} locations, and you’ve reached that limit.`,
+    code: 'planLimit',
+    message: `Your plan allows ${most} locations. Change the plan to add one.`,
+    details: { limit: 'locations', most, used: most },
   })
   expect(await list()).toHaveLength(most)
 })

@@ -24,7 +24,13 @@ export { joinNumberFacts, numberFacts } from './gate/number-facts.store.ts'
 export { derivePlaces, type KnownPlace } from './gate/places.ts'
 export type { Answer, Origin, Reason } from './gate/question.ts'
 export { judge, type Verdict } from './gate/rules.ts'
-export { buildSettingsView, findContactOfPhone, readStoredSettings, recordReachable } from './sending.store.ts'
+export {
+  buildSettingsView,
+  findContactOfPhone,
+  readAgency,
+  readStoredSettings,
+  recordReachable,
+} from './sending.store.ts'
 export { isPaced, lockPace, pacesQuery, recordPace } from './settings/paces.store.ts'
 
 const hour = 60 * 60_000

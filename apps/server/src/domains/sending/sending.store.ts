@@ -24,6 +24,23 @@ export type Settings = ReturnType<typeof buildSettingsView>
 export const readStoredSettings = () => settings(build)
 export const readSettings = async (tx: AccountTx) => buildSettingsView(await settings(tx.db).executeTakeFirst())
 
+/** What billing decided: campaigns only, or all texts that the agency sends. */
+export interface TextsPause {
+  level: 'campaigns' | 'texts'
+  reason: 'pastDue' | 'canceled' | 'budget'
+}
+
+export const buildPause = (row: { texts_paused: string | null; texts_paused_for: string | null }) =>
+  row.texts_paused === null
+    ? null
+    : ({ level: row.texts_paused, reason: row.texts_paused_for ?? 'pastDue' } as TextsPause)
+
+export async function readAgency(tx: AccountTx): Promise<{ zone: string; paused: TextsPause | null }> {
+  const columns = ['timezone', 'texts_paused', 'texts_paused_for'] as const
+  const row = await tx.db.selectFrom('accounts').select(columns).executeTakeFirstOrThrow()
+  return { zone: row.timezone, paused: buildPause(row) }
+}
+
 /** Locks them until the commit. */
 export async function lockSettings(tx: AccountTx) {
   await tx.db.selectFrom('accounts').select('account_id').forUpdate().executeTakeFirstOrThrow()

@@ -25,6 +25,7 @@ import { showPicture } from './show-picture.ts'
 import { updateUser } from './update-user.ts'
 import { userAudiences } from './users.access.ts'
 
+export { countEmployees } from './employees/employee-rules.ts'
 export { pictureKey } from './picture-key.ts'
 export { presence, presenceOf } from './presence/presence.public.ts'
 export { updateUser } from './update-user.ts'

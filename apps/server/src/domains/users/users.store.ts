@@ -44,6 +44,10 @@ export const countUsers = async (tx: AccountTx): Promise<number> => {
   return Number(count)
 }
 
+/** Those who haven't left, invited or not. */
+export const listUserIds = async (tx: AccountTx): Promise<string[]> =>
+  (await tx.db.selectFrom('users').select('id').where('removed_at', 'is', null).execute()).map(({ id }) => id)
+
 /** Locked until the commit with the account’s other extensions: nobody else gets it meanwhile. */
 export async function extensionOwner(tx: AccountTx, extension: string): Promise<string | undefined> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`extensions:${tx.accountId}`}, 0))`.execute(tx.db)

@@ -103,7 +103,8 @@ export async function loadAsked(campaign: CampaignAsked, asking: Asking): Promis
     fallbacks: new Map(used.map(({ placeholder, fallback }) => [placeholder, fallback])),
     facts: ({ ours, ...person }) => ({
       ...person,
-      ...{ now: at, zone, settings, needsRegistration: carrier.messages.needsRegistration },
+      // A pause leaves no one out: the run waits until it ends.
+      ...{ now: at, zone, settings, needsRegistration: carrier.messages.needsRegistration, paused: null },
       ours: ours === null ? null : (byPhone.get(ours) ?? null),
     }),
   }

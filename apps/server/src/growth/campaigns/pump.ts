@@ -12,7 +12,7 @@ import { generateId } from '#platform/generate-id'
 import { enqueue } from '#platform/jobs/enqueue'
 import type { JobContext } from '#platform/jobs/job'
 import type { Platform } from '#platform/platform'
-import { isPaced, lockPace, recordPace } from '../../domains/sending/sending.public.ts'
+import { isPaced, lockPace, readAgency, recordPace } from '../../domains/sending/sending.public.ts'
 import { sendCampaignText } from '../../domains/sms/sms.public.ts'
 import { findOrCreateReferralUrl } from '../referrallinks/referrallinks.public.ts'
 import { readClient } from './clients.store.ts'
@@ -94,9 +94,14 @@ export async function runPump(_: unknown, context: Round): Promise<void> {
 async function openLanes(tx: AccountTx, platform: Platform): Promise<{ lanes: Lane[]; room: Room }> {
   const runs = await listRunsIn(tx, ['running'])
   if (runs.length === 0) return { lanes: [], room: { sms: 0, email: 0 } }
+  const { paused } = await readAgency(tx)
+  // The recurring job starts a pump every minute, so that runs go on once the pause has ended.
+  if (paused && paused.reason !== 'budget') return { lanes: [], room: { sms: 0, email: 0 } }
   await releaseDue(tx, platform.clock.now())
   const lanes: Lane[] = []
-  for (const run of runs) for (const ours of await listLanes(tx, run.id)) lanes.push({ run, ours })
+  // Emails cost no usage: a budget doesn't stop them.
+  for (const run of runs)
+    for (const ours of await listLanes(tx, run.id)) if (ours === null || !paused) lanes.push({ run, ours })
   const { sms, email } = await countSending(tx)
   return { lanes, room: { sms: mostOnTheWay - sms, email: mostOnTheWay - email } }
 }

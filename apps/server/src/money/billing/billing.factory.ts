@@ -1,4 +1,4 @@
-import type { MeteredPrice, Plan } from '@frontdesk/contract/money/billing/plans'
+import type { MeteredPrice, Plan } from '@frontdesk/contract/money/billing/plan'
 import type { TestServer } from '#testing/server'
 import { addPlan, startSubscription } from './billing.public.ts'
 
@@ -13,7 +13,7 @@ const over = (included: number, unit_amount_decimal: string): MeteredPrice => ({
 export const teamPlan: Plan = {
   ...{ id: 'team', name: 'Team', amount: 29_900, currency: 'usd', trialDays: 0 },
   ...{ maxLocations: 3, maxServices: 3, maxPhoneNumbers: 6, maxEmployees: 10 },
-  metered: { minutes: over(5, '2.2'), messages: over(3, '1.5'), recordings: over(1, '2') },
+  metered: { minutes: over(5, '2.2'), messages: over(3, '1.5'), recordings: over(1, '2'), numbers: over(2, '250') },
 }
 
 /** Offers the plan, and begins it for an account: usage from `since` on is metered. */

@@ -29,11 +29,12 @@ test('an account shows what it agreed to: prices as the provider has them, limit
     ['Call minutes', 'metered'],
     ['Text segments', 'metered'],
     ['Recorded minutes', 'metered'],
+    ['Phone numbers', 'metered'],
   ])
   expect(body.items.data[0]?.price.unit_amount_decimal).toBe('29900')
   expect(body.items.data[1]?.price.tiers).toEqual(teamPlan.metered.minutes.tiers)
   const { body: account } = await server.request(api.accounts.getAccount, { params: params() }, await as(owner))
-  expect(account.plan).toEqual({ maxLocations: 3, maxServices: 3, maxPhoneNumbers: 6 })
+  expect(account.plan).toEqual({ maxLocations: 3, maxServices: 3, maxPhoneNumbers: 6, maxEmployees: 10 })
 })
 
 test('an account without a plan has no subscription and no usage of it; employees and other accounts see none', async () => {

@@ -1,5 +1,5 @@
 import { billingLimits } from '@frontdesk/contract/money/billing/limits'
-import { type Plan, plan as planSchema } from '@frontdesk/contract/money/billing/plans'
+import { type Plan, plan as planSchema } from '@frontdesk/contract/money/billing/plan'
 import type { Selectable, Transaction } from 'kysely'
 import { build } from '#platform/db/build'
 import type { DB, Query } from '#platform/db/database'
@@ -16,6 +16,16 @@ export const listOfferedPlans = (at: Date): Query<Row> =>
     .orderBy('amount')
     .orderBy('id')
     .limit(billingLimits.plans)
+
+/** For Database.readDirectory(): every plan, those that are offered first, then the newest. */
+export const listPlanRows = (at: Date): Query<Row> =>
+  build
+    .selectFrom('directory.plans')
+    .selectAll()
+    .orderBy((order) => order.or([order('offered_until', 'is', null), order('offered_until', '>', at)]), 'desc')
+    .orderBy('offered_from', 'desc')
+    .orderBy('id')
+    .limit(500)
 
 /** For Database.readDirectory(). */
 export const planById = (id: string): Query<Row> => build.selectFrom('directory.plans').selectAll().where('id', '=', id)

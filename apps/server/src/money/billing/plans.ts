@@ -1,9 +1,10 @@
 // Plans that the operator of this installation offers.
-import type { Plan, planEndpoints } from '@frontdesk/contract/money/billing/plans'
+import type { Plan } from '@frontdesk/contract/money/billing/plan'
+import type { planEndpoints } from '@frontdesk/contract/money/billing/plans'
 import { AppError } from '#platform/app-error'
 import type { AnswerOf, CallOf } from '#platform/domain'
 import type { Platform } from '#platform/platform'
-import { endOffer, insertPlan, listOfferedPlans, planById, readPlanRow } from './plans.store.ts'
+import { endOffer, insertPlan, listOfferedPlans, listPlanRows, planById, readPlanRow } from './plans.store.ts'
 
 type Parts = Pick<Platform, 'database' | 'clock'>
 type Listed = typeof planEndpoints.listPlans
@@ -15,6 +16,15 @@ export async function listPlans({ params, caller, platform }: CallOf<Listed>): P
 
 export async function findOfferedPlans({ database, clock }: Parts): Promise<Plan[]> {
   return (await database.readDirectory(listOfferedPlans(clock.now()))).map(readPlanRow)
+}
+
+/** Offered or not, those that are offered first. */
+export async function listEveryPlan({ database, clock }: Parts) {
+  return (await database.readDirectory(listPlanRows(clock.now()))).map((row) => ({
+    plan: readPlanRow(row),
+    offeredFrom: row.offered_from.toISOString(),
+    offeredUntil: row.offered_until?.toISOString() ?? null,
+  }))
 }
 
 /** Offered or not: those who have it keep it. Undefined when there never was one of this id. */

@@ -1,8 +1,8 @@
 // What an agency agreed to: a plan, whose terms stay as they were agreed.
-
 import { includedUnits } from '@frontdesk/contract/kit/tiers'
 import { productNames, usageKinds } from '@frontdesk/contract/money/billing/limits'
-import type { Plan, planEndpoints } from '@frontdesk/contract/money/billing/plans'
+import type { Plan } from '@frontdesk/contract/money/billing/plan'
+import type { planEndpoints } from '@frontdesk/contract/money/billing/plans'
 import { AppError } from '#platform/app-error'
 import { audit } from '#platform/audit/audit'
 import type { AccountTx } from '#platform/db/database'
@@ -11,14 +11,24 @@ import { generateId } from '#platform/generate-id'
 import type { Platform } from '#platform/platform'
 import { formatDayIn, parseInstantAt } from '#platform/zone'
 import { changeSettings } from '../../domains/accounts/accounts.public.ts'
-import { insertSubscription, presentSubscription, readTerms } from './subscriptions.store.ts'
+import { findFirstOfMonth, findNextMonth } from './calendar.ts'
+import { countUsed } from './plan-limits.ts'
+import { addProfile, defaultMethodQuery } from './profiles.store.ts'
+import { insertSubscription, presentSubscription, readTerms, recordNumbers, saveTerms } from './subscriptions.store.ts'
 
 type Endpoint = typeof planEndpoints.getSubscription
 const dayMs = 86_400_000
 
-export async function getSubscription({ params, caller, platform }: CallOf<Endpoint>): Promise<AnswerOf<Endpoint>> {
+export async function getSubscription({
+  params,
+  caller,
+  platform,
+}: Pick<CallOf<Endpoint>, 'params' | 'caller' | 'platform'>): Promise<AnswerOf<Endpoint>> {
   if (params.id !== caller.accountId) throw new AppError('notFound')
-  const [row] = await platform.database.read(caller.accountId, presentSubscription)
+  const [[[row], [method]], used] = await Promise.all([
+    platform.database.readAll(caller.accountId, [presentSubscription, defaultMethodQuery()]),
+    countUsed(platform, caller.accountId),
+  ])
   if (!row) throw new AppError('notFound')
   const terms = readTerms(row)
   const { maxLocations, maxServices, maxPhoneNumbers, maxEmployees } = terms
@@ -29,6 +39,9 @@ export async function getSubscription({ params, caller, platform }: CallOf<Endpo
     periodStarts: row.period_starts,
     periodEnds: findNextMonth(row.period_starts),
     trialEndsAt: row.trial_ends_at?.toISOString() ?? null,
+    cancelOn: row.cancel_on,
+    default_payment_method: method?.id ?? null,
+    used,
     items: { data: [fixedItem(terms), ...meteredItems(terms)] },
     limits: { maxLocations, maxServices, maxPhoneNumbers, maxEmployees },
   }
@@ -52,12 +65,6 @@ const meteredItems = ({ metered }: Plan) =>
     },
   }))
 
-/** The first day of the month after; periods are months of the agency's calendar. */
-export function findNextMonth(day: string): string {
-  const [year, month] = [Number(day.slice(0, 4)), Number(day.slice(5, 7))]
-  return month === 12 ? `${year + 1}-01-01` : `${year}-${String(month + 1).padStart(2, '0')}-01`
-}
-
 interface StartedPlan {
   plan: Plan
   at: Date
@@ -65,19 +72,23 @@ interface StartedPlan {
   zone: string
 }
 
-/** Begins the plan for an account without one, with its limits; false when it has one. Usage from `at` on is metered. */
+/**
+ * Begins the plan for an account without one, with its limits; false when it has one. Usage from `at` on is metered, and the
+ * plan's price is charged from the next month on: what is left of this one is charged by `choosePlan`.
+ */
 export async function startSubscription(tx: AccountTx, { plan, at, zone }: StartedPlan): Promise<boolean> {
   const trialEndsAt = plan.trialDays > 0 ? new Date(at.getTime() + plan.trialDays * dayMs) : null
   const id = generateId()
+  const today = formatDayIn(zone, at)
   const started = await insertSubscription(tx, {
     ...{ id, plan, at, trialEndsAt, status: trialEndsAt ? 'trialing' : 'active' },
-    periodStarts: `${formatDayIn(zone, at).slice(0, 7)}-01`,
+    periodStarts: findFirstOfMonth(today),
   })
   if (!started) return false
-  await changeSettings(tx, {
-    ...{ max_locations: plan.maxLocations, max_services: plan.maxServices },
-    ...{ max_phone_numbers: plan.maxPhoneNumbers, max_employees: plan.maxEmployees },
-  })
+  await addProfile(tx)
+  await saveTerms(tx, today, plan)
+  await recordNumbers(tx, today)
+  await limitAccount(tx, plan)
   await audit(tx, {
     action: 'subscription.started',
     entity: { type: 'subscription', id },
@@ -85,6 +96,12 @@ export async function startSubscription(tx: AccountTx, { plan, at, zone }: Start
   })
   return true
 }
+
+export const limitAccount = (tx: AccountTx, plan: Plan) =>
+  changeSettings(tx, {
+    ...{ max_locations: plan.maxLocations, max_services: plan.maxServices },
+    ...{ max_phone_numbers: plan.maxPhoneNumbers, max_employees: plan.maxEmployees },
+  })
 
 /** Units a month that the plan includes; null without a plan, or where a kind has no end. */
 export async function findCommitted({ database }: Pick<Platform, 'database'>, accountId: string) {

@@ -31,6 +31,7 @@ export type KeyPurpose =
   | 'media'
   | 'form'
   | 'review'
+  | 'invoice'
 
 /** What is wrong with FIELD_KEYS or the key file, as a sentence that never quotes a key. */
 export class KeyFormatError extends OperatorError {

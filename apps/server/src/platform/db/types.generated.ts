@@ -71,6 +71,8 @@ export interface Accounts {
   review_period_days: Generated<number>;
   service_review_enabled: Generated<boolean>;
   state: string | null;
+  texts_paused: string | null;
+  texts_paused_for: string | null;
   timezone: Generated<string>;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
@@ -178,6 +180,73 @@ export interface BatchRuns {
   subject_id: string;
 }
 
+export interface BilledUsage {
+  account_id: string;
+  at: Timestamp;
+  invoice_id: string;
+  kind: string;
+  nth: number;
+  position: number;
+  source: string | null;
+  source_id: string;
+}
+
+export interface BillingMethods {
+  account_id: string;
+  brand: string;
+  created_at: Timestamp;
+  exp_month: number | null;
+  exp_year: number | null;
+  id: string;
+  is_default: boolean;
+  last4: string;
+  type: string;
+  verified: boolean;
+}
+
+export interface BillingPayments {
+  account_id: string;
+  amount: number;
+  automatic: boolean;
+  begun_at: Timestamp;
+  begun_by: string | null;
+  clears_on: string | null;
+  declined: string | null;
+  disputed: string | null;
+  finished_at: Timestamp | null;
+  id: string;
+  invoice_id: string;
+  message: string | null;
+  method_brand: string;
+  method_id: string;
+  method_last4: string;
+  method_type: string;
+  provider_id: string | null;
+  refunded: Generated<number>;
+  state: string;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface BillingProfiles {
+  account_id: string;
+  address: Generated<string>;
+  address2: Generated<string>;
+  budget: number | null;
+  budget_caps: Generated<boolean>;
+  city: Generated<string>;
+  credit: Generated<number>;
+  customer: string | null;
+  email: Generated<string>;
+  last_number: Generated<number>;
+  name: Generated<string>;
+  provider: string | null;
+  state: Generated<string>;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+  zipcode: Generated<string>;
+}
+
 export interface BlockedNumbers {
   account_id: string;
   added_by: string | null;
@@ -185,6 +254,14 @@ export interface BlockedNumbers {
   id: string;
   phone_number: string;
   reason: Generated<string>;
+}
+
+export interface BudgetSteps {
+  account_id: string;
+  month: string;
+  percent: number;
+  reached_at: Timestamp;
+  told: string[];
 }
 
 export interface BulkRows {
@@ -906,6 +983,13 @@ export interface DirectorySessions {
   token_hash: Buffer;
 }
 
+export interface DirectoryTaxRates {
+  name: string;
+  rate: Numeric;
+  starts_on: string;
+  state: string;
+}
+
 export interface DiscardedFiles {
   account_id: string;
   remove_after: Generated<Timestamp>;
@@ -1139,6 +1223,52 @@ export interface Imports {
   undo: Json | null;
   updated_rows: Generated<number>;
   zip_filled_rows: Generated<number>;
+}
+
+export interface InvoiceLines {
+  account_id: string;
+  amount: number;
+  description: string;
+  detail: Generated<string>;
+  from_day: string;
+  invoice_id: string;
+  kind: string;
+  position: number;
+  price: Json;
+  proration: Generated<boolean>;
+  quantity: number;
+  rows: number | null;
+  sources: Generated<Json>;
+  terms_day: string | null;
+  until_day: string;
+}
+
+export interface Invoices {
+  account_id: string;
+  attempted: Generated<boolean>;
+  attempts: Generated<number>;
+  billed_to: Json;
+  created_at: Timestamp;
+  due_on: string;
+  failed_on: string | null;
+  id: string;
+  issued_on: string;
+  mailed_at: Timestamp | null;
+  next_attempt_on: string | null;
+  number: number;
+  paid_on: string | null;
+  period_starts: string;
+  prefix: string;
+  reason: string;
+  status: string;
+  subtotal: number;
+  tax: number;
+  tax_name: Generated<string>;
+  tax_rate: Numeric | null;
+  title: string;
+  total: number;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
 }
 
 export interface Locations {
@@ -1792,15 +1922,23 @@ export interface Streams {
 
 export interface Subscriptions {
   account_id: string;
+  cancel_on: string | null;
   created_at: Timestamp;
   id: string;
   metered_since: Timestamp;
+  metered_until: Generated<Timestamp>;
   period_starts: string;
   plan: Json;
   status: string;
   trial_ends_at: Timestamp | null;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
+}
+
+export interface SubscriptionTerms {
+  account_id: string;
+  begins_on: string;
+  plan: Json;
 }
 
 export interface TagAddresses {
@@ -2155,7 +2293,12 @@ export interface DB {
   batch_marks: BatchMarks;
   batch_runs: BatchRuns;
   batches: Batches;
+  billed_usage: BilledUsage;
+  billing_methods: BillingMethods;
+  billing_payments: BillingPayments;
+  billing_profiles: BillingProfiles;
   blocked_numbers: BlockedNumbers;
+  budget_steps: BudgetSteps;
   bulk_rows: BulkRows;
   bulk_runs: BulkRuns;
   call_flows: CallFlows;
@@ -2206,6 +2349,7 @@ export interface DB {
   "directory.recovery_codes": DirectoryRecoveryCodes;
   "directory.sent_mails": DirectorySentMails;
   "directory.sessions": DirectorySessions;
+  "directory.tax_rates": DirectoryTaxRates;
   discarded_files: DiscardedFiles;
   documents: Documents;
   drafts: Drafts;
@@ -2224,6 +2368,8 @@ export interface DB {
   import_failures: ImportFailures;
   import_kept: ImportKept;
   imports: Imports;
+  invoice_lines: InvoiceLines;
+  invoices: Invoices;
   locations: Locations;
   metric_counts: MetricCounts;
   metric_days: MetricDays;
@@ -2279,6 +2425,7 @@ export interface DB {
   sms_rooms: SmsRooms;
   state_changes: StateChanges;
   streams: Streams;
+  subscription_terms: SubscriptionTerms;
   subscriptions: Subscriptions;
   tag_addresses: TagAddresses;
   tag_counts: TagCounts;

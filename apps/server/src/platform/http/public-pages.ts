@@ -2,10 +2,12 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../app-error.ts'
+import type { FileReply } from '../domain.ts'
 import type { Platform } from '../platform.ts'
 import { readDeviceToken } from './device-cookie.ts'
 import { convertError, replyWithError } from './error-reply.ts'
 import type { RequestLimits } from './rate-limit.ts'
+import { sendFile } from './send-file.ts'
 
 /** 2,000 letters of any script, each of up to nine bytes, and the rest of a form. */
 const formBytes = 32 * 1024
@@ -42,7 +44,7 @@ export type PageReply =
 export interface PublicPage {
   /** As Fastify writes it: `/review/:account/:token`. */
   path: string
-  show(call: PageCall): Promise<PageReply>
+  show(call: PageCall): Promise<PageReply | { file: FileReply }>
   /** Takes the form; without it a POST is refused. */
   send?(call: PageCall): Promise<PageReply>
   /**
@@ -107,6 +109,7 @@ export function addPublicPages(
               if (method === 'POST' && !(form instanceof URLSearchParams)) throw new AppError('unsupportedType')
               const call = pageCall(request, platform, form as Form)
               const answer = await act.call(page, call).catch((error: unknown) => ({ error }))
+              if ('file' in answer) return sendFile(reply, answer.file)
               return 'error' in answer ? fail(answer.error, request, reply, call.form) : sendPage(reply, answer)
             }),
         })

@@ -38,6 +38,19 @@ export const formatClientPolicy = (nonce: string) =>
     "form-action 'none'",
   ].join('; ')
 
+/** For the frame with Stripe's form, as https://docs.stripe.com/security/guide lists it. Only our own pages may frame it. */
+export const formatBillingFormPolicy = (nonce: string) =>
+  [
+    "default-src 'none'",
+    `script-src 'nonce-${nonce}' https://js.stripe.com https://*.js.stripe.com`,
+    'frame-src https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com',
+    'connect-src https://api.stripe.com',
+    `style-src 'nonce-${nonce}'`,
+    "frame-ancestors 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+  ].join('; ')
+
 /** For the service worker, which loads and caches the page's own parts. */
 export const workerPolicy = "default-src 'none'; connect-src 'self'"
 

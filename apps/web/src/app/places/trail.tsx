@@ -30,6 +30,8 @@ const parents: Readonly<Record<string, Parent>> = {
   '/profile/$id': settings,
   '/profile/team': stats,
   '/account/settings/employees/$id': { path: '/account/settings/employees', label: placeTexts.employees },
+  '/account/info/billing/plan': settings,
+  '/account/info/billing/methods': settings,
   ...Object.fromEntries(settingsPaths.map((path) => [path, settings])),
 }
 

@@ -1,3 +1,4 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import {
   createMemoryHistory,
   createRootRoute,
@@ -6,9 +7,10 @@ import {
   Outlet,
   RouterProvider,
 } from '@tanstack/react-router'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
+import { fakeServer } from '#domains/auth/testing/fake-server.ts'
 import { signInAs } from '#domains/users/testing/me.ts'
 import { PageFrame } from '#ui/layout/page-frame.tsx'
 import { PageTrailContext } from '#ui/layout/page-trail.tsx'
@@ -18,6 +20,8 @@ const own = '/account/settings/office-hours'
 
 function show() {
   signInAs({ role: 'owner' })
+  const pastDue = '/accounts/harbor-id/invoices?status=pastDue&limit=1'
+  fakeServer({ [`GET ${pastDue}`]: () => ({ body: { data: [], next: null, total: 2, years: [] } }) })
   const root = createRootRoute({
     component: () => (
       <PageTrailContext value={{ label: 'Trail', links: ['All settings'] }}>
@@ -39,8 +43,14 @@ function show() {
     routeTree: root.addChildren([frame.addChildren([form])]),
     history: createMemoryHistory({ initialEntries: [own] }),
   })
-  return render(<RouterProvider router={router as never} />)
+  return render(
+    <QueryClientProvider client={new QueryClient()}>
+      <RouterProvider router={router as never} />
+    </QueryClientProvider>,
+  )
 }
+
+afterEach(() => vi.unstubAllGlobals())
 
 test('what was typed stays when the window gets narrower and wider', async () => {
   await page.viewport(1440, 900)
@@ -50,6 +60,7 @@ test('what was typed stays when the window gets narrower and wider', async () =>
   const trail = page.getByRole('navigation', { name: 'Trail' })
   await note.fill('Closed in July')
   await expect.element(sections).toBeVisible()
+  await expect.element(sections.getByRole('link', { name: 'Billing 2 past due' })).toBeVisible()
   await expect.element(trail).not.toBeInTheDocument()
   await page.viewport(800, 900)
   await expect.element(trail).toBeVisible()

@@ -1,6 +1,7 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { SearchX } from 'lucide-react'
-import { useState } from 'react'
+import { type ComponentType, useState } from 'react'
+import { PastDueBadge } from '#money/billing/balance/past-due-badge.tsx'
 import { useMe } from '#platform/session/session-state.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Chip } from '#ui/data/chip.tsx'
@@ -74,8 +75,18 @@ export function SettingsList({ alone = false }: { alone?: boolean }) {
   )
 }
 
-/** Beside a page that is still to come, or that is new. */
+/** What waits on a page. */
+const counts: Readonly<Record<string, ComponentType>> = { '/account/info/billing': PastDueBadge }
+
+/** Beside a page that is still to come, that is new, or on which something waits. */
 function Mark({ place }: { place: SettingsPlace }) {
+  const Count = counts[place.path]
+  if (Count)
+    return (
+      <span className={styles.mark}>
+        <Count />
+      </span>
+    )
   const text = isNotBuilt(place.path) ? texts.soon : place.badge
   return text ? (
     <span className={styles.mark}>

@@ -5,10 +5,10 @@ import {
   Camera,
   ChartColumn,
   Clock,
-  CreditCard,
   Hash,
   History,
   KeyRound,
+  Layers,
   Mail,
   MapPin,
   MessageSquareQuote,
@@ -16,6 +16,7 @@ import {
   MessagesSquare,
   MonitorSmartphone,
   PhoneForwarded,
+  Receipt,
   Scale,
   ShieldCheck,
   Smartphone,
@@ -43,6 +44,7 @@ interface SettingsGroup {
 }
 
 const forAdmins = ({ role }: Me) => hasAdminRights(role)
+const forSupers = ({ role }: Me) => role === 'super'
 
 /**
  * Every page of the settings. To add one: its route below `settings` in routes.tsx, its texts, and a line here. The
@@ -57,8 +59,14 @@ const all: readonly SettingsGroup[] = [
       { path: '/account/info/locations', icon: MapPin, isFor: forAdmins, ...pages.locations },
       { path: '/account/info/phonenumbers', icon: Hash, isFor: forAdmins, ...pages.phoneNumbers },
       { path: '/account/info/mobileapp', icon: Smartphone, isFor: forAdmins, badge: texts.beta, ...pages.mobileApp },
-      { path: '/account/info/billing', icon: CreditCard, isFor: forAdmins, ...pages.billing },
       { path: '/account/info/history', icon: History, isFor: forAdmins, ...pages.history },
+    ],
+  },
+  {
+    heading: groups.money,
+    pages: [
+      { path: '/account/info/billing', icon: Receipt, isFor: forAdmins, ...pages.billing },
+      { path: '/account/info/plans', icon: Layers, isFor: forSupers, ...pages.plans },
     ],
   },
   {

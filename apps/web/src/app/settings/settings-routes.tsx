@@ -1,10 +1,9 @@
 // Every address of the settings, of the agency and of oneself. Pages are loaded when they are first opened.
 import { type SettingKind, settingKinds } from '@frontdesk/contract/history/setting-kinds'
-import { createRoute, lazyRouteComponent, Navigate, Outlet } from '@tanstack/react-router'
+import { createRoute, lazyRouteComponent, Navigate, Outlet, redirect } from '@tanstack/react-router'
 import { placeTexts } from '#app/texts/places.texts.ts'
+import { parseInvoicesSearch } from '#money/billing/invoices/invoices-search.ts'
 import { inWorkspace } from '../frame-routes.tsx'
-import { entryOf, type NotBuiltPath } from '../not-built-yet.ts'
-import { NotBuiltYetPage } from '../pages/not-built-yet-page.tsx'
 import { useRoutePath } from '../places/use-route-path.ts'
 import { AccountStart, SettingsFrame, SettingsStart } from './settings-frame.tsx'
 
@@ -53,6 +52,35 @@ const employeePages = employees.addChildren([
     getParentRoute: () => employees,
     path: '/account/settings/employees/$id',
     staticData: { title: placeTexts.employee },
+  }),
+])
+
+/** The head and the tabs stay while one tab after the other is opened. */
+const billing = createRoute({
+  getParentRoute: inSettings,
+  id: 'billing',
+  component: lazyRouteComponent(() => import('#money/billing/billing.page.tsx'), 'BillingPage'),
+})
+
+const billingPages = billing.addChildren([
+  createRoute({
+    getParentRoute: () => billing,
+    path: '/account/info/billing',
+    validateSearch: parseInvoicesSearch,
+    staticData: { title: placeTexts.billing },
+    component: lazyRouteComponent(() => import('#money/billing/invoices/invoices-tab.tsx'), 'InvoicesTab'),
+  }),
+  createRoute({
+    getParentRoute: () => billing,
+    path: '/account/info/billing/plan',
+    staticData: { title: placeTexts.billingPlan },
+    component: lazyRouteComponent(() => import('#money/billing/plan/plan-tab.tsx'), 'PlanTab'),
+  }),
+  createRoute({
+    getParentRoute: () => billing,
+    path: '/account/info/billing/methods',
+    staticData: { title: placeTexts.paymentMethods },
+    component: lazyRouteComponent(() => import('#money/billing/methods/methods-tab.tsx'), 'MethodsTab'),
   }),
 ])
 
@@ -160,7 +188,13 @@ export const settingsPages = [
     staticData: { title: placeTexts.accountSettings },
     component: lazyRouteComponent(() => import('#domains/accounts/account-settings.page.tsx'), 'AccountSettingsPage'),
   }),
-  laterSetting('/account/info/billing'),
+  billingPages,
+  createRoute({
+    getParentRoute: inSettings,
+    path: '/account/info/plans',
+    staticData: { title: placeTexts.plans },
+    component: lazyRouteComponent(() => import('#money/billing/operator/plans.page.tsx'), 'PlansPage'),
+  }),
   createRoute({
     getParentRoute: inSettings,
     path: '/account/info/locations',
@@ -185,6 +219,15 @@ export const settingsPages = [
     path: '/account/info/mobileapp',
     staticData: { title: placeTexts.mobileApp },
     component: lazyRouteComponent(() => import('#domains/clientapp/mobile-app.page.tsx'), 'MobileAppPage'),
+  }),
+  // Where a payment provider leads back to, with what it says in the query.
+  createRoute({
+    getParentRoute: inSettings,
+    path: '/settings/billing',
+    staticData: { title: placeTexts.paymentMethods },
+    beforeLoad: ({ search }) => {
+      throw redirect({ to: '/account/info/billing/methods', search: search as never, replace: true })
+    },
   }),
   employeePages,
   createRoute({
@@ -245,13 +288,3 @@ export const settingsPages = [
     ),
   }),
 ] as const
-
-function laterSetting<const Path extends NotBuiltPath>(path: Path) {
-  const entry = entryOf(path)
-  return createRoute({
-    getParentRoute: inSettings,
-    path,
-    staticData: { title: entry.title },
-    component: () => <NotBuiltYetPage {...entry} />,
-  })
-}

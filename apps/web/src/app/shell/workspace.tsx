@@ -24,6 +24,7 @@ import { useWhatsNew } from '../session/use-whats-new.ts'
 import { shellTexts as texts } from '../texts/shell.texts.ts'
 import { useUnsent } from '../unsent/use-unsent.ts'
 import { BadgeCounters } from './badge-counters.tsx'
+import { BillingBannerHost } from './billing-banner-host.tsx'
 import { GhostBanner } from './ghost-banner.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
 import { PartBoundary } from './part-boundary.tsx'
@@ -124,6 +125,7 @@ function Shell() {
       <div className={styles.body}>
         <GhostBanner />
         <TopBar />
+        <BillingBannerHost />
         <Warnings />
         <OfflineBanner />
         <main id="content" className={styles.content} tabIndex={-1}>

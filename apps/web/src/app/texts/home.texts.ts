@@ -9,6 +9,7 @@ export const homeTexts = {
   date: (day: string) => day.replace(/, \d+$/, ''),
   titles: {
     queues: 'Queues',
+    balance: 'Account balance',
     followups: 'Follow up',
     messages: 'Scheduled messages',
     usage: 'Usage',

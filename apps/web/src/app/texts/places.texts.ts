@@ -63,6 +63,10 @@ export const placeTexts = {
   handset: 'Handset',
   training: 'Training',
   settingsHistory: 'History',
+  billing: 'Billing',
+  billingPlan: 'Plan',
+  plans: 'Plans',
+  paymentMethods: 'Payment methods',
   employees: 'Employees',
   employee: 'Employee',
 } as const satisfies Texts

@@ -9,7 +9,15 @@ export const settingsTexts = {
   clear: 'Clear search',
   soon: 'Soon',
   beta: 'Beta',
-  groups: { agency: 'Agency', team: 'Team', phone: 'Phone', texting: 'Texting', clients: 'Clients', you: 'You' },
+  groups: {
+    agency: 'Agency',
+    money: 'Money',
+    team: 'Team',
+    phone: 'Phone',
+    texting: 'Texting',
+    clients: 'Clients',
+    you: 'You',
+  },
   pages: {
     account: {
       label: 'General',
@@ -25,6 +33,7 @@ export const settingsTexts = {
       label: 'Client mobile app',
       words: 'app, client portal, customer app, change requests, issue reports, referrals, bonus, logo',
     },
+    plans: { label: 'Plans', words: 'prices, tiers, add a plan, offer, operator, trial days' },
     billing: { label: 'Billing', words: 'plan, invoices, payment methods, subscription, credit card, receipts' },
     history: {
       label: 'History',

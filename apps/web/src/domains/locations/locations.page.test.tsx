@@ -64,6 +64,9 @@ test('the plan’s limit replaces the button', async () => {
   await renderPage(LocationsPage, { at: '/account/info/locations' })
   await expect.element(page.getByText('Your plan allows 1 location.')).toBeVisible()
   expect(page.getByRole('button', { name: 'Add location' }).query()).toBeNull()
+  await expect
+    .element(page.getByRole('link', { name: 'Change plan' }))
+    .toHaveAttribute('href', '/account/info/billing/plan#change')
 })
 
 test('an account without locations is told that they are missing', async () => {

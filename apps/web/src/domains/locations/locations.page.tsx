@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { Info, MapPin, Plus } from 'lucide-react'
+import { MapPin, Plus } from 'lucide-react'
 import { useState } from 'react'
+import { PlanLimit } from '#domains/accounts/accounts.public.ts'
 import { QueryState } from '#platform/api/query-state.tsx'
 import { api } from '#platform/api.ts'
 import { hasAdminRights, useMe } from '#platform/session/session-state.ts'
@@ -35,14 +36,7 @@ export function LocationsPage() {
       width="full"
       title={texts.title}
       lead={texts.lead}
-      actions={
-        add ||
-        (admin && most !== undefined && (
-          <p className={styles.plan}>
-            <Info aria-hidden /> {texts.plan(most)}
-          </p>
-        ))
-      }
+      actions={add || (admin && most !== undefined && locations.data && <PlanLimit text={texts.plan(most)} />)}
     >
       <QueryState query={locations} failureText={(error) => failureText('listLocations', error)} loading={<Loading />}>
         {(all) =>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { Hash, Info } from 'lucide-react'
+import { Hash } from 'lucide-react'
 import { useState } from 'react'
+import { PlanLimit } from '#domains/accounts/accounts.public.ts'
 import { HistoryLink } from '#domains/history/history.public.ts'
 import { useLocations } from '#domains/locations/locations.public.ts'
 import { QueryState } from '#platform/api/query-state.tsx'
@@ -34,9 +35,10 @@ export function PhoneNumbersPage() {
         admin &&
         settings && (
           <>
-            <p className={styles.plan}>
-              <Info aria-hidden /> {texts.plan(settings.plan.maxPhoneNumbers)}
-            </p>
+            <PlanLimit
+              text={texts.plan(settings.plan.maxPhoneNumbers)}
+              isFull={(numbers.data?.length ?? 0) >= settings.plan.maxPhoneNumbers}
+            />
             <HistoryLink kind="number" />
           </>
         )

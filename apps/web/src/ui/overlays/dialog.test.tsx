@@ -73,6 +73,37 @@ test('when what opened it is gone, the focus goes to what is around it', async (
   await expect.element(page.getByRole('button', { name: 'Add another' })).toHaveFocus()
 })
 
+function Steps() {
+  const [step, setStep] = useState(0)
+  const titles = ['First', 'Second']
+  return (
+    <>
+      <button type="button" onClick={() => setStep(1)}>
+        Begin
+      </button>
+      {titles.map(
+        (title, at) =>
+          step === at + 1 && (
+            <Dialog key={title} open title={title} onClose={() => setStep(0)}>
+              <button type="button" onClick={() => setStep(step + 1)}>
+                Go on
+              </button>
+            </Dialog>
+          ),
+      )}
+    </>
+  )
+}
+
+test('a dialog that takes the place of another returns the focus to what opened that one', async () => {
+  render(<Steps />)
+  await page.getByRole('button', { name: 'Begin' }).click()
+  await page.getByRole('button', { name: 'Go on' }).click()
+  await expect.element(page.getByRole('dialog', { name: 'Second' })).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(page.getByRole('button', { name: 'Begin' })).toHaveFocus()
+})
+
 test('makes everything below inert while open', async () => {
   await render(<Screen />)
   const opener = page.getByRole('button', { name: 'Open' })

@@ -2,8 +2,16 @@
 // with facts of many people from a few queries, for a whole campaign.
 import type { AccountTx } from '#platform/db/database'
 import type { Platform } from '#platform/platform'
-import { openStopWishUntil, readAccountZone } from '../consent/stop-wishes.store.ts'
-import { findOwnNumber, listCountedSince, readNumberState, readSettings, type Settings } from '../sending.store.ts'
+import { openStopWishUntil } from '../consent/stop-wishes.store.ts'
+import {
+  findOwnNumber,
+  listCountedSince,
+  readAgency,
+  readNumberState,
+  readSettings,
+  type Settings,
+  type TextsPause,
+} from '../sending.store.ts'
 import { findPlaces, type KnownPlace } from './places.ts'
 import type { Question } from './question.ts'
 import { judge, type Verdict } from './rules.ts'
@@ -12,6 +20,8 @@ export interface GateFacts {
   now: Date
   /** Of the agency, for dates in sentences. */
   zone: string
+  /** Why the agency's texts or campaigns wait; null: they don't. */
+  paused: TextsPause | null
   settings: Settings
   needsRegistration: boolean
   /** The number it leaves from; null: not one of the account's. */
@@ -50,7 +60,7 @@ async function readFacts(
   const first = counted.at(-settings.cap.messages)
   return {
     now,
-    zone: await readAccountZone(tx),
+    ...(await readAgency(tx)),
     settings,
     needsRegistration: carrier.messages.needsRegistration,
     ours:

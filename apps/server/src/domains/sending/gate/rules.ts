@@ -47,8 +47,19 @@ const isAnswer = ({ origin, lastReceivedAt, now }: Context) =>
   now.getTime() - lastReceivedAt.getTime() <= day
 /** A campaign waits for the recipient's morning, and for nothing else: who can't get it then is left out. */
 const waitsFor = ({ origin }: Context, until: Date) => (origin === 'campaign' ? null : until)
+/** Someone who is asked to pay isn't locked out of signing in, and what the law requires is always answered. */
+const isPaused = ({ paused, origin }: Context) =>
+  paused !== null && !isAskedFor({ origin }) && (paused.level === 'texts' || origin === 'campaign')
+/** A campaign goes on within this time of the end of a pause. */
+const pauseStep = 5 * 60_000
 
 const rules: Rule[] = [
+  (context) => {
+    const { paused, origin, now } = context
+    if (!paused || !isPaused(context)) return passed('textsPaused', texts.notPaused)
+    const until = origin === 'campaign' ? new Date(now.getTime() + pauseStep) : null
+    return failed('textsPaused', texts.paused[paused.level][paused.reason], until, false)
+  },
   ({ ours }) => (ours?.inUse ? passed('numberNotOurs', texts.ours) : failed('numberNotOurs', texts.notOurs)),
   ({ ours, needsRegistration }) =>
     needsRegistration && !ours?.registered

@@ -1,6 +1,23 @@
 import type { Texts } from '#platform/texts'
 
+const unpaid = 'an invoice is past due. An admin can pay it in Billing.'
+const ended = 'the plan has ended. An admin can choose one in Billing.'
+
 export const sendingTexts = {
+  notPaused: 'Your agency’s texts aren’t paused.',
+  paused: {
+    texts: {
+      pastDue: `Texts are paused: ${unpaid}`,
+      canceled: `Texts are paused: ${ended}`,
+      budget: 'Texts are paused: the usage budget of this month is used up. An admin can raise it in Billing.',
+    },
+    campaigns: {
+      pastDue: `Campaigns are paused: ${unpaid}`,
+      canceled: `Campaigns are paused: ${ended}`,
+      budget:
+        'Campaigns are paused: the usage budget of this month is almost used up. An admin can raise it in Billing.',
+    },
+  },
   notOurs: 'The sending number no longer belongs to the agency. Choose another one.',
   ours: 'The sending number belongs to the agency.',
   notRegistered: 'The sending number isn’t registered for texts yet, so phone companies would block its texts.',

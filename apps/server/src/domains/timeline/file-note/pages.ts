@@ -1,10 +1,10 @@
 // The pages of a file note, each with its number.
 import { once } from 'node:events'
 import PDFDocument from 'pdfkit'
+import { openFaces } from '#platform/pdf/faces'
+import { type Line, setLines } from '#platform/pdf/set-lines'
 import { fileNoteTexts } from '../texts/file-note.texts.ts'
-import { openFaces } from './faces.ts'
 import type { FileNoteHead, FileNoteItem } from './file-note.ts'
-import { type Line, setLines } from './set-lines.ts'
 
 const margin = 54
 const gray = '#555555'

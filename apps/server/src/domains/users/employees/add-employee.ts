@@ -42,7 +42,7 @@ const exists = () =>
 export async function addEmployee(tx: AccountTx, platform: Platform, id: string, person: NewEmployee): Promise<void> {
   const { accountId } = tx
   const { accountLocations, role, ...fields } = person
-  await checkCount(tx)
+  await checkCount(tx, platform)
   await checkExtension(tx, person.extension, id)
   await checkLocations(tx, accountLocations)
   const fresh = await insertUser(tx, { id, ...fields, phone: person.phone ?? undefined })

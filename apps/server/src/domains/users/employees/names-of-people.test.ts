@@ -14,12 +14,12 @@ const listed = (columns: string) => columns.trim().split(/\s+/)
 /** Columns that go on naming people, by the reason. */
 const reasons: Record<string, string> = {
   'Says who wrote, added, or changed something.': `
-    blocked_numbers.added_by call_flows.saved_by campaigns.updated_by chat_files.user_id chat_messages.user_id chat_reactions.user_id
+    billing_payments.begun_by blocked_numbers.added_by call_flows.saved_by campaigns.updated_by chat_files.user_id chat_messages.user_id chat_reactions.user_id
     feedback.user_id referral_links.permission_by rewards.approved_by rewards.given_by rewards.thanked_by rewards.voided_by
     sending_consent_links.user_id sending_evidence_files.user_id sms_media.user_id task_comments.user_id task_files.user_id`,
   'Says who took part, or was mentioned: history.': `
     account_exports.requested_by activity.edited_ghost_user_id activity.ghost_user_id activity.user_id
-    audit_log.changes audit_log.facts audit_log.ghost_user_id audit_log.user_id bulk_runs.actor bulk_runs.user_id
+    audit_log.changes audit_log.facts budget_steps.told audit_log.ghost_user_id audit_log.user_id bulk_runs.actor bulk_runs.user_id
     call_legs.user_id call_recordings.held_by calls.flow_act calls.transferred_by calls.user_id calls.viewed_by
     chat_messages.mentions chat_messages.pinned_by events.audience events.payload feedback.diagnostics
     household_changes.journal household_changes.undone_by review_events.user_id reviews.requested_by idempotency.actor_id idempotency.user_id
@@ -53,13 +53,13 @@ const reasons: Record<string, string> = {
     sending_consent_links.contact_id sending_consents.message_id sending_stop_wishes.message_id sending_stop_wishes.room_id
     sms_media.file_id sms_messages.campaign_id sms_messages.group_room_id sms_rooms.last_message_id state_changes.subject_id
     tag_addresses.contact_id tag_facts.contact_id tag_policies.contact_id tag_queue.contact_ids
-    tag_touches.contact_ids tags.pending_from usage_events.source_id`,
+    tag_touches.contact_ids tags.pending_from usage_events.source_id billed_usage.source_id`,
   'Cannot contain people: words, settings, and forms without a field for a person.': `
     call_recordings.pauses campaigns.schedule_end_value campaigns.schedule_interval_on chat_messages.cards chat_messages.preview commercial_accounts.fields
     contact_links.fields contact_views.columns dashboards.widgets dependents.fields import_check_rows.shown
     import_kept.shown imports.columns imports.made_tags imports.mapping imports.notices imports.rules
     imports.trial locations.messages locations.office_hours payment_methods.fields person_details.fields
-    plans.metered policies.fields quotes.fields sms_rooms.phones subscriptions.plan tags.query trainings.tags users.groups view_columns.columns`,
+    invoice_lines.price invoice_lines.sources invoices.billed_to plans.metered policies.fields quotes.fields sms_rooms.phones subscription_terms.plan subscriptions.plan tags.query trainings.tags users.groups view_columns.columns`,
 }
 
 /** Of people, of nothing that the database knows, or JSON and lists. */

@@ -5,6 +5,7 @@ import type { AnswerOf, CallOf } from '#platform/domain'
 import { reopenInvitation } from '../../auth/auth.public.ts'
 import { findUser } from '../users.store.ts'
 import { mailInvitation } from './add-employee.ts'
+import { checkReopening } from './employee-rules.ts'
 import { employeeById } from './list-employees.ts'
 
 type Endpoint = typeof employeeEndpoints.sendInvitation
@@ -19,6 +20,7 @@ export async function sendInvitation({
   await employeeById(platform, accountId, params.id)
   await inAccount(async (tx) => {
     if (!(await findUser(tx, params.id))) throw new AppError('userNotFound')
+    await checkReopening(tx, platform, params.id)
     await audit(tx, { action: 'invitation.sent', entity: { type: 'user', id: params.id } })
     await mailInvitation(tx, params.id)
     await reopenInvitation(platform, { accountId, personId: params.id })

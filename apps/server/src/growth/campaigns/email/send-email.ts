@@ -9,6 +9,7 @@ import { generateId } from '#platform/generate-id'
 import { GivenUp, type JobContext, NotDone, type SendingContext, sendingJob } from '#platform/jobs/job'
 import type { Platform } from '#platform/platform'
 import { MailError, type MailMessage } from '#providers/mail/mail'
+import { readAgency } from '../../../domains/sending/sending.public.ts'
 import { findOrCreateReferralUrl } from '../../referrallinks/referrallinks.public.ts'
 import { type Client, readClient } from '../clients.store.ts'
 import type { EmailFailure } from '../failures.ts'
@@ -115,7 +116,9 @@ async function readWaiting(tx: AccountTx, id: string): Promise<EmailRecipient | 
   const recipient = await lockRecipient(tx, id)
   if (recipient?.state !== 'sending' || recipient.handing_over) return undefined
   const run = recipient.run_state
-  if (run === 'paused' || run === 'collecting') {
+  const { paused } = await readAgency(tx)
+  const waits = paused !== null && paused.reason !== 'budget'
+  if (run === 'paused' || run === 'collecting' || (run === 'running' && waits)) {
     await changeRecipient(tx, recipient, { state: 'queued', message_id: null })
     return undefined
   }

@@ -44,6 +44,13 @@ export const usualHome: Record<string, (asked: Asked) => Reply> = {
   'GET /accounts/harbor-id/phone/usage': () => ({
     body: { asOf: '', minutes: 551, recordings: 2, messages: 7, phoneNumbers: 1, committed: null },
   }),
+  'GET /accounts/harbor-id/balance': () => ({
+    body: {
+      ...{ pastDue: 0, current: 41_260, upcoming: 38_900, upcomingExpected: 44_111, upcomingOn: '2026-12-01' },
+      ...{ nextPayment: '2026-12-01', automaticPayment: true, pastDueInvoice: null, paused: null },
+      ...{ method: { type: 'card', brand: 'visa', last4: '2204' }, currentInvoice: 'invoice-id' },
+    },
+  }),
   'GET /clients/reporting/affiliate/aggregate': () => ({
     body: {
       ...{ allTime: { label: ['Client'], value: [412] }, thisMonth: { label: ['Client'], value: [14] } },

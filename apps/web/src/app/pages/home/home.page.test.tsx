@@ -37,13 +37,21 @@ const headings = () =>
     .map(({ textContent }) => textContent)
 
 const owners = [
-  ...['Follow up', 'Scheduled messages', 'Usage', 'Referrals', 'Employee stats', 'Renewals this week'],
+  ...[
+    'Account balance',
+    'Follow up',
+    'Scheduled messages',
+    'Usage',
+    'Employee stats',
+    'Referrals',
+    'Renewals this week',
+  ],
   ...['Changes to my clients', 'Who’s in', 'My clients by last contact', 'New contacts'],
 ]
 
 test('an owner has the checklist, the usage, and no queue while it is off; rows are filled in the order of the Tab key', async () => {
   await showHome('owner', { 'GET /accounts/setup': () => ({ body: { outstanding: ['location'] } }) })
-  await expect.element(card('Finish setup').getByText('2 of 3')).toBeVisible()
+  await expect.element(card('Finish setup').getByText('3 of 4')).toBeVisible()
   await expect
     .element(card('Finish setup').getByRole('link', { name: /^Location/ }))
     .toHaveAttribute('href', '/account/info/locations')
@@ -70,7 +78,8 @@ test('an employee has a banner to their numbers, and asks for nothing that is no
     .toHaveAttribute('href', '/profile')
   await expect.element(card('Employee stats').getByRole('row').first()).toBeVisible()
   expect(headings()).not.toContain('Usage')
-  expect(asked.filter(({ path }) => /setup|usage/.test(path))).toEqual([])
+  expect(headings()).not.toContain('Account balance')
+  expect(asked.filter(({ path }) => /setup|usage|balance/.test(path))).toEqual([])
 })
 
 test('the last item of the checklist is celebrated, also when it was done on another page', async () => {
@@ -188,25 +197,29 @@ test('widgets are arranged by keyboard, which is said and saved at once', async 
       ?.widgets
   await button('Arrange').click()
   await expect.element(button('Done')).toHaveFocus()
-  const handle = button('Move Usage, 3 of 10')
+  const handle = button('Move Usage, 4 of 11')
   await expect.element(handle).toBeVisible()
   handle.element().focus()
   await userEvent.keyboard('{Alt>}{ArrowLeft}{/Alt}')
-  await expect.element(page.getByText('Usage is now 2 of 10.')).toBeInTheDocument()
-  await expect.element(button('Move Usage, 2 of 10')).toHaveFocus()
+  await expect.element(page.getByText('Usage is now 3 of 11.')).toBeInTheDocument()
+  await expect.element(button('Move Usage, 3 of 11')).toHaveFocus()
   expect(
     saved()
       .map(({ name }) => name)
       .slice(0, 4),
-  ).toEqual(['queues', 'followups', 'usage', 'scheduledMessages'])
+  ).toEqual(['queues', 'balance', 'followups', 'usage'])
   await userEvent.keyboard('{Alt>}{ArrowUp}{/Alt}')
-  await expect.element(button('Move Usage, 1 of 10')).toHaveFocus()
+  await expect.element(button('Move Usage, 1 of 11')).toHaveFocus()
   await userEvent.keyboard('{Alt>}{ArrowLeft}{/Alt}')
-  await expect.element(page.getByText('Usage is now 1 of 10.')).toBeInTheDocument()
+  await expect.element(page.getByText('Usage is now 1 of 11.')).toBeInTheDocument()
   await button('Hide Referrals').click()
   await expect.element(page.getByText('Referrals is hidden.')).toBeInTheDocument()
+  await button('Hide Account balance').click()
   expect(saved()).toHaveLength(widgetNames.length)
-  expect(saved().filter(({ hidden }) => hidden)).toEqual([{ name: 'referrals', hidden: true }])
+  expect(saved().filter(({ hidden }) => hidden)).toEqual([
+    { name: 'balance', hidden: true },
+    { name: 'referrals', hidden: true },
+  ])
   await button('Done').click()
   // The wide one has no room beside three others, so the one after it goes first.
   await expect
@@ -226,12 +239,12 @@ test('what is hidden is shown again, and everything can be put back, and that be
   await expect.poll(() => headings()[0]).toBe('Who’s in')
   await button('Arrange').click()
   await button('Show Usage').click()
-  await expect.element(button('Move Usage, 2 of 10')).toHaveFocus()
+  await expect.element(button('Move Usage, 2 of 11')).toHaveFocus()
   await button('Reset').click()
   await expect.poll(() => asked.findLast(({ method }) => method === 'PUT')?.body).toEqual({ widgets: [] })
-  await expect.element(button('Move Follow up, 1 of 10')).toBeVisible()
+  await expect.element(button('Move Follow up, 2 of 11')).toBeVisible()
   await button('Undo').click()
-  await expect.element(button('Move Who’s in, 1 of 10')).toBeVisible()
+  await expect.element(button('Move Who’s in, 1 of 11')).toBeVisible()
 })
 
 test('an arrangement that could not be saved is taken back', async () => {
@@ -239,7 +252,7 @@ test('an arrangement that could not be saved is taken back', async () => {
   await button('Arrange').click()
   await button('Move Follow up later').click()
   await expect.element(page.getByText('Unable to save your dashboard: Try later.')).toBeVisible()
-  await expect.element(button('Move Follow up, 1 of 10')).toBeVisible()
+  await expect.element(button('Move Follow up, 2 of 11')).toBeVisible()
 })
 
 test('arranged in another browser, it is so here too; the next visit begins with it', async () => {
@@ -291,7 +304,7 @@ test('two browsers arrange at the same time: both end with what the server kept'
   registerDashboardLive(live)
   await button('Arrange').click()
   await button('Move Follow up later').click()
-  await expect.element(button('Move New contacts, 1 of 9')).toBeVisible()
+  await expect.element(button('Move New contacts, 1 of 10')).toBeVisible()
 })
 
 test('another month is one for all widgets; none to come', async () => {

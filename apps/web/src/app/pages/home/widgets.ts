@@ -22,6 +22,13 @@ export const widgets: readonly Widget[] = [
     useCards: useQueueCards,
     part: part(firstPart, 'QueueCard'),
   },
+  {
+    name: 'balance',
+    title: titles.balance,
+    height: 168,
+    isFor: forAdmins,
+    part: part(() => import('#money/billing/balance/balance-widget.tsx'), 'BalanceWidget'),
+  },
   { name: 'followups', title: titles.followups, height: 208, part: part(firstPart, 'FollowupsWidget') },
   {
     name: 'scheduledMessages',

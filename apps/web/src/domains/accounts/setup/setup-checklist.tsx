@@ -16,6 +16,7 @@ export type SetupItem = (typeof setupItems)[number]
 const places: Record<SetupItem, LinkProps['to']> = {
   location: '/account/info/locations',
   phone: '/account/info/phonenumbers',
+  stripePaymentMethodId: '/account/info/billing/methods',
   mfaSetup: '/profile/mfa',
 }
 

@@ -10,6 +10,7 @@ export const setupTexts = {
   items: {
     location: { label: 'Location', why: 'Emergency calls send its address' },
     phone: { label: 'Phone number', why: 'Calls and texts need one' },
+    stripePaymentMethodId: { label: 'Payment method', why: 'Pays your plan automatically' },
     mfaSetup: { label: 'Multi-factor sign-in', why: 'Keeps others out, even with your password' },
   },
 } as const satisfies Texts

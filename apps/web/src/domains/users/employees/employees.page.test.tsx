@@ -42,6 +42,15 @@ test('lists everyone with what admins manage, those who are invited last, and fi
   await expect.poll(() => names().length).toBe(4)
 })
 
+test('a full plan takes the place of the button that adds someone', async () => {
+  const account = { body: { id: 'harbor-id', plan: { maxEmployees: 4 } } }
+  const { shown } = open({ 'GET /accounts/harbor-id': () => account })
+  await shown
+  await expect.element(page.getByText('Your plan allows 4 employees.')).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'Change plan' })).toBeVisible()
+  expect(page.getByRole('link', { name: 'Add employee' }).elements()).toEqual([])
+})
+
 test('a failure says why and can be repeated', async () => {
   let failing = true
   const { shown } = open({

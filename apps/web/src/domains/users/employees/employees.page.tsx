@@ -2,7 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { Ellipsis, Plus, SearchX, Upload, UsersRound } from 'lucide-react'
 import { useState } from 'react'
+import { PlanLimit } from '#domains/accounts/accounts.public.ts'
 import { QueryState } from '#platform/api/query-state.tsx'
+import { api } from '#platform/api.ts'
 import { hasAdminRights, useMe } from '#platform/session/session-state.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { buttonClass } from '#ui/actions/button-class.ts'
@@ -31,13 +33,17 @@ const mostTyped = 100
 
 /** Everyone who works in the agency; beside an open person the list is a column. */
 export function EmployeesPage() {
-  const { id: me, role } = useMe()
+  const { id: me, role, account } = useMe()
   const { id } = useParams({ strict: false })
   const [typed, setTyped] = useState('')
   const [importing, setImporting] = useState(false)
   const query = useEmployees()
   const { data: peers } = useQuery(peersQuery)
   const placesOf = usePlaces()
+  const { data: settings } = useQuery({
+    ...api.accounts.getAccount.queryOptions({ params: { id: account.id } }),
+    enabled: hasAdminRights(role),
+  })
   if (!hasAdminRights(role))
     return (
       <PageFrame width="table" title={texts.title}>
@@ -47,6 +53,9 @@ export function EmployeesPage() {
   const all = query.data ?? []
   const people = findEmployees(typed, all, placesOf)
   const search = typed.trim()
+  const most = settings?.plan.maxEmployees ?? Number.POSITIVE_INFINITY
+  const isFull = query.data !== undefined && all.length >= most
+  const add = isFull ? <PlanLimit text={texts.plan(most)} /> : <Add />
   const parts: ListParts = {
     me,
     peers: new Map((peers?.data ?? []).map((peer) => [peer.id, peer])),
@@ -59,14 +68,14 @@ export function EmployeesPage() {
         action={<Button onClick={() => setTyped('')}>{texts.clear}</Button>}
       />
     ) : (
-      <EmptyState icon={<UsersRound />} title={texts.none} text={texts.noneText} action={<Add />} />
+      <EmptyState icon={<UsersRound />} title={texts.none} text={texts.noneText} action={add} />
     ),
   }
   if (id !== undefined)
     return (
       <div className={styles.place}>
         <div className={styles.split}>
-          <EmployeePane {...{ people, parts, typed }} count={all.length} onSearch={setTyped} add={<Add />} />
+          <EmployeePane {...{ people, parts, typed }} count={all.length} onSearch={setTyped} add={add} />
           <div className={styles.open}>
             <EmployeePlace key={id} id={id} query={query} />
           </div>
@@ -87,7 +96,7 @@ export function EmployeesPage() {
             trigger={<IconButton name={texts.more} icon={<Ellipsis />} />}
             entries={[{ label: texts.import, icon: <Upload />, run: () => setImporting(true) }]}
           />
-          <Add />
+          {add}
         </>
       }
     >

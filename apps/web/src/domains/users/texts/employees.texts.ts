@@ -1,3 +1,4 @@
+import { counted } from '#ui/format/counted.ts'
 import type { Texts } from '#ui/texts/texts.ts'
 
 /** The list of the people who work in the agency. */
@@ -7,6 +8,7 @@ export const employeesTexts = {
   counted: 'employees',
   search: 'Name, email, or extension',
   add: 'Add employee',
+  plan: (most: number) => `Your plan allows ${counted(most, 'employee')}.`,
   more: 'More actions',
   import: 'Import a CSV',
   list: 'Employees',

@@ -22,6 +22,7 @@ export function useLayer(
   useLayoutEffect(() => {
     const element = node.current
     if (!element) return
+    openers.set(element, before)
     const close = openLayer({ node: element, modal, anchor: anchor ?? null, onDismiss: (reason) => dismiss(reason) })
     if (!element.contains(document.activeElement)) focusFirst()
     return () => {
@@ -44,5 +45,18 @@ function ancestorsOf(element: Element | null): HTMLElement[] {
 function returnFocus(before: Element | null, around: readonly HTMLElement[]) {
   if (before instanceof HTMLElement && before.isConnected) return before.focus()
   const left = around.find((element) => element.isConnected && firstTabStop(element))
-  if (left) firstTabStop(left)?.focus()
+  if (left) return firstTabStop(left)?.focus()
+  if (before) findOpener(before)?.focus()
+}
+
+/** What had the focus when a layer opened. */
+const openers = new WeakMap<Element, Element | null>()
+
+/** Where a layer took the place of another one, what had the focus is gone with that one: what opened it. */
+function findOpener(gone: Element): HTMLElement | undefined {
+  for (let element: Element | null = gone; element; element = element.parentElement) {
+    const opener = openers.get(element)
+    if (opener instanceof HTMLElement) return opener.isConnected ? opener : findOpener(opener)
+  }
+  return undefined
 }

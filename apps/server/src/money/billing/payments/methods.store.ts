@@ -1,0 +1,81 @@
+import type { Selectable } from 'kysely'
+import { build } from '#platform/db/build'
+import type { AccountTx, DB } from '#platform/db/database'
+import type { SavedMethod } from '#providers/billing/billing'
+
+export type MethodRow = Selectable<DB['billing_methods']>
+
+/** For Database.read(): the default first. */
+export const methodsQuery = () =>
+  build.selectFrom('billing_methods').selectAll().orderBy('is_default', 'desc').orderBy('created_at').orderBy('id')
+
+/** In the order in which they were saved. */
+export const listMethodRows = (tx: AccountTx): Promise<MethodRow[]> =>
+  tx.db.selectFrom('billing_methods').selectAll().orderBy('created_at').orderBy('id').execute()
+
+/** Null: the default one. */
+export const findMethodRow = (tx: AccountTx, id: string | null): Promise<MethodRow | undefined> =>
+  tx.db
+    .selectFrom('billing_methods')
+    .selectAll()
+    .where((eb) => (id === null ? eb('is_default', '=', true) : eb('id', '=', id)))
+    .executeTakeFirst()
+
+interface NewMethod {
+  method: SavedMethod
+  isDefault: boolean
+  at: Date
+}
+
+/** Nothing where it is saved already. */
+export const insertMethodRow = (tx: AccountTx, { method, isDefault, at }: NewMethod) =>
+  tx.db
+    .insertInto('billing_methods')
+    .values({
+      ...{ account_id: tx.accountId, id: method.id, type: method.type, brand: method.brand, last4: method.last4 },
+      ...{ exp_month: method.expMonth, exp_year: method.expYear, verified: method.verified },
+      ...{ is_default: isDefault, created_at: at },
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+
+export const updateMethodRow = (tx: AccountTx, { id, ...method }: Omit<SavedMethod, 'type'>) =>
+  tx.db
+    .updateTable('billing_methods')
+    .set({
+      ...{ brand: method.brand, last4: method.last4, exp_month: method.expMonth, exp_year: method.expYear },
+      verified: method.verified,
+    })
+    .where('id', '=', id)
+    .execute()
+
+export const deleteMethodRow = (tx: AccountTx, id: string) =>
+  tx.db.deleteFrom('billing_methods').where('id', '=', id).execute()
+
+export async function setDefaultRow(tx: AccountTx, id: string): Promise<void> {
+  await tx.db.updateTable('billing_methods').set({ is_default: false }).where('is_default', '=', true).execute()
+  await tx.db.updateTable('billing_methods').set({ is_default: true }).where('id', '=', id).execute()
+}
+
+/** Locked until the commit: its methods change one after another. Undefined without a profile. */
+export const lockProfile = (tx: AccountTx) =>
+  tx.db.selectFrom('billing_profiles').select(['provider', 'customer']).forUpdate().executeTakeFirst()
+
+/** For Database.read(). */
+export const profileQuery = () =>
+  build.selectFrom('billing_profiles').select(['provider', 'customer', 'name', 'email']).compile()
+
+export const readPayer = (tx: AccountTx) =>
+  tx.db.selectFrom('billing_profiles').select(['provider', 'customer']).executeTakeFirst()
+
+/** Methods of another provider are gone. */
+export async function saveCustomer(tx: AccountTx, provider: string, customer: string): Promise<void> {
+  const saved = await lockProfile(tx)
+  if (saved?.provider === provider && saved.customer === customer) return
+  await tx.db
+    .insertInto('billing_profiles')
+    .values({ account_id: tx.accountId, provider, customer })
+    .onConflict((conflict) => conflict.column('account_id').doUpdateSet({ provider, customer }))
+    .execute()
+  await tx.db.deleteFrom('billing_methods').execute()
+}

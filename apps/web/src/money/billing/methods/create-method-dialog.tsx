@@ -1,0 +1,111 @@
+import { formatMoney } from '@frontdesk/contract/kit/money'
+import type { MethodType } from '@frontdesk/contract/money/billing/limits'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useMe } from '#platform/session/session-state.ts'
+import { snack } from '#ui/feedback/snackbar.ts'
+import { Checkbox } from '#ui/fields/checkbox.tsx'
+import { Dialog } from '#ui/overlays/dialog.tsx'
+import { balanceQuery, methodsQuery, type SavedMethod } from '../billing.queries.ts'
+import { focusFirstProblem } from '../focus-first-problem.ts'
+import { createTexts as texts } from '../texts/methods.texts.ts'
+import { BankFields, CardFields, TestChoice } from './card-fields.tsx'
+import { failureText } from './failure-texts.ts'
+import { formatSaved } from './format-saved.ts'
+import { type MethodFormProps, MethodTypes } from './method-types.tsx'
+import styles from './methods.module.css'
+import { StripeForm } from './stripe-form.tsx'
+import { useTestMethodForm } from './test-method-form.ts'
+import { MethodRefused, useNewTestMethod } from './use-new-method.ts'
+
+interface CreateMethodDialogProps {
+  onClose(): void
+  onCreated?(method: SavedMethod): void
+  /** Offers to pay the past due invoice with the new one, and goes on to that. */
+  onPay?(due: DueInvoice, method: string): void
+}
+
+export interface DueInvoice {
+  id: string
+  number: string
+  total: number
+}
+
+/** Create payment method: a card or a bank account, in the provider's form, or ours for test payments. */
+export function CreateMethodDialog({ onClose, onCreated, onPay }: CreateMethodDialogProps) {
+  const { account } = useMe()
+  const { data: methods } = useQuery(methodsQuery(account.id))
+  const { data: balance } = useQuery(balanceQuery(account.id))
+  const [type, setType] = useState<MethodType>('card')
+  const [isDefault, setDefault] = useState(true)
+  const [paysDue, setPaysDue] = useState(true)
+  const late = onPay ? (balance?.pastDueInvoice ?? null) : null
+  const due = late && type === 'card' ? { id: late.id, number: late.number, total: late.amount } : null
+  const isFirst = methods?.data.length === 0
+
+  function created(method: SavedMethod) {
+    const name = formatSaved(method)
+    if (method.status === 'verify') snack.success(texts.savedToVerify(name))
+    else snack.success(texts.saved(name))
+    onCreated?.(method)
+    if (due && paysDue) onPay?.(due, method.id)
+    else onClose()
+  }
+
+  const extras = (
+    <>
+      {!isFirst && <Checkbox label={texts.makeDefault} value={isDefault} onChange={setDefault} />}
+      {due && (
+        <Checkbox label={texts.payNow(due.number, formatMoney(due.total))} value={paysDue} onChange={setPaysDue} />
+      )}
+    </>
+  )
+  const shared = {
+    type,
+    onType: setType,
+    extras,
+    makeDefault: isFirst || isDefault,
+    save: due && paysDue ? texts.saveAndPay(formatMoney(due.total)) : texts.save,
+    onCreated: created,
+    onClose,
+  }
+  return methods?.provider.name === 'stripe' ? <StripeForm key={type} {...shared} /> : <TestForm {...shared} />
+}
+
+/** The form of test payments: a number that isn't for tests never leaves the browser. */
+function TestForm({ type, onType, extras, makeDefault, save, onCreated, onClose }: MethodFormProps) {
+  const { account } = useMe()
+  const form = useTestMethodForm(type, account.name)
+  const saving = useNewTestMethod()
+  return (
+    <Dialog
+      open
+      title={texts.title}
+      onClose={onClose}
+      onSubmit={() => {
+        const method = form.read()
+        if (method) saving.mutate({ method, makeDefault }, { onSuccess: onCreated })
+        else focusFirstProblem()
+      }}
+      submit={{ text: save, busy: saving.isPending }}
+    >
+      <div className={styles.fields}>
+        <MethodTypes value={type} onChange={onType} />
+        <TestChoice choices={form.choices} />
+        {type === 'card' ? (
+          <CardFields value={form.card} onChange={form.setCard} problems={form.cardProblems} />
+        ) : (
+          <BankFields value={form.bank} onChange={form.setBank} problems={form.bankProblems} />
+        )}
+        {extras}
+        {saving.error && (
+          <p role="alert" className={styles.problem}>
+            {saving.error instanceof MethodRefused
+              ? saving.error.message
+              : failureText('finishPaymentMethod', saving.error)}
+          </p>
+        )}
+      </div>
+    </Dialog>
+  )
+}

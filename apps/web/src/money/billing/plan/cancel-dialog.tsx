@@ -1,0 +1,62 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { api } from '#platform/api.ts'
+import { scheduleRefetch } from '#platform/entities/schedule-refetch.ts'
+import { useMe } from '#platform/session/session-state.ts'
+import { useToday } from '#platform/time/use-today.ts'
+import { Button } from '#ui/actions/button.tsx'
+import { snack } from '#ui/feedback/snackbar.ts'
+import { Dialog } from '#ui/overlays/dialog.tsx'
+import { DialogCancel } from '#ui/overlays/dialog-cancel.tsx'
+import type { Subscription } from '../billing.queries.ts'
+import { formatBillingDay } from '../formats.ts'
+import { cancelTexts as texts } from '../texts/plan.texts.ts'
+import { failureText } from './failure-texts.ts'
+import styles from './plan.module.css'
+import { subscriptionQuery } from './plan.queries.ts'
+
+interface CancelDialogProps {
+  subscription: Subscription
+  onClose(): void
+}
+
+/** Ends the plan with its period, after saying what ends when. */
+export function CancelDialog({ subscription: { nickname, periodEnds }, onClose }: CancelDialogProps) {
+  const client = useQueryClient()
+  const { account } = useMe()
+  const day = formatBillingDay(periodEnds, useToday())
+  const canceling = useMutation({
+    mutationFn: () => api.billing.cancelPlan({ params: { id: account.id } }),
+    onSuccess(canceled) {
+      client.setQueryData(subscriptionQuery(account.id).queryKey, canceled)
+      snack.success(texts.done(day))
+      onClose()
+    },
+    onError: (error) => snack.error(failureText('cancelPlan', error)),
+    onSettled: () => scheduleRefetch(client, ['billing']),
+  })
+  return (
+    <Dialog
+      open
+      size="sm"
+      title={texts.title(nickname)}
+      subtitle={texts.lead(day)}
+      dirty={false}
+      onClose={onClose}
+      onSubmit={() => canceling.mutate()}
+      actions={
+        <>
+          <DialogCancel />
+          <Button type="submit" look="danger" busy={canceling.isPending}>
+            {texts.cancel}
+          </Button>
+        </>
+      }
+    >
+      <ul className={styles.ends}>
+        {[texts.stops(day), texts.stays, texts.last, texts.again].map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
+    </Dialog>
+  )
+}

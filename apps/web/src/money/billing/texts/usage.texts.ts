@@ -1,0 +1,42 @@
+import { count, counted } from '#ui/format/counted.ts'
+import type { Texts } from '#ui/texts/texts.ts'
+
+export const usageTexts = {
+  title: 'Usage',
+  loading: 'Loading usage',
+  days: (first: string, last: number) => `${first}–${last}`,
+  forecast: 'Forecast',
+  over: 'Over the plan',
+  included: 'Included',
+  previous: (month: string) => `Usage of ${month}`,
+  next: (month: string) => `Usage of ${month}`,
+  columns: { kind: 'Kind', days: 'By day', used: 'Used of included', soFar: 'Cost so far', cost: 'Cost' },
+  by: (day: string) => `By ${day}`,
+  total: 'Usage total',
+  priceOver: (price: string) => `${price} over`,
+  priceEach: (price: string) => `${price} each`,
+  priceFrom: (price: string) => `from ${price}`,
+  priceIncluded: 'Included',
+  tier: (units: string, price: string) => `${units}: ${price} each`,
+  tierFlat: (units: string, price: string, flat: string) => `${units}: ${price} each and ${flat} once`,
+  tierUnits: (from: number, to: number) => `${count(from)}–${count(to)}`,
+  tierRest: (from: number) => `${count(from)} and more`,
+  of: (included: number) => `of ${count(included)}`,
+  overBy: (units: number) => `${count(units)} over`,
+  expected: (units: number) => `${count(units)} expected`,
+  allMonth: (numbers: number) => `${counted(numbers, 'number')} all month`,
+  open: (name: string, units: number) => `${name}: ${count(units)}`,
+  day: (day: string, units: string) => `${day}: ${units}`,
+  dayOver: (day: string, units: string) => `${day}: ${units}, over the plan`,
+  byDay: (name: string) => `${name} by day`,
+  bar: (used: number, included: number, expected: number) =>
+    `${count(used)} of ${count(included)} included, ${count(expected)} expected`,
+  units: {
+    minutes: (units: number) => counted(units, 'minute'),
+    messages: (units: number) => counted(units, 'segment'),
+    recordings: (units: number) => counted(units, 'minute'),
+    numbers: (units: number) => counted(units, 'number'),
+  },
+  none: 'No usage yet',
+  noneText: 'It appears here once there is a plan.',
+} as const satisfies Texts
