@@ -78,7 +78,9 @@ export interface KnownSource {
   /** Of a call or recording: its direction; of a text: in or out. */
   way: string | null
   type: string | null
-  contact: string | null
+  /** Of a call or recording. */
+  call: string | null
+  /** Of a text. */
   room: string | null
 }
 
@@ -86,26 +88,26 @@ const named = sql`coalesce(nullif(concat_ws(' ', c.first_name, c.last_name), '')
 
 const queries: Record<UsageKind, (ids: readonly string[]) => Query<KnownSource>> = {
   minutes: (ids) =>
-    sql<KnownSource>`select k.id, ${named} as name, k.phone, k.direction as way, null::text as type, c.id as contact,
-        null::text as room
+    sql<KnownSource>`select k.id, ${named} as name, k.phone, k.direction as way, null::text as type,
+        k.id::text as call, null::text as room
       from calls k left join contacts c on c.account_id = k.account_id and c.id = k.contact_id and c.deleted_at is null
       where k.id = any(${ids}::uuid[])`.compile(build),
   recordings: (ids) =>
-    sql<KnownSource>`select r.id, ${named} as name, k.phone, k.direction as way, r.kind as type, c.id as contact,
-        null::text as room
+    sql<KnownSource>`select r.id, ${named} as name, k.phone, k.direction as way, r.kind as type,
+        k.id::text as call, null::text as room
       from call_recordings r join calls k on k.account_id = r.account_id and k.id = r.call_id
       left join contacts c on c.account_id = k.account_id and c.id = k.contact_id and c.deleted_at is null
       where r.id = any(${ids}::uuid[])`.compile(build),
   messages: (ids) =>
     sql<KnownSource>`select m.id, ${named} as name,
         case when m.flow = 'incoming' then m.phone else o.phones[1] end as phone, m.flow as way, m.type,
-        c.id as contact, m.room_id::text as room
+        null::text as call, m.room_id::text as room
       from sms_messages m join sms_rooms o on o.account_id = m.account_id and o.id = m.room_id
       left join contacts c on c.account_id = o.account_id and c.id = o.contact_id and c.deleted_at is null
       where m.id = any(${ids}::uuid[])`.compile(build),
   numbers: (ids) =>
     sql<KnownSource>`select n.id, nullif(n.friendly_name, '') as name, n.phone, null::text as way, null::text as type,
-        null::uuid as contact, null::text as room
+        null::text as call, null::text as room
       from phone_numbers n where n.id = any(${ids}::uuid[])`.compile(build),
 }
 

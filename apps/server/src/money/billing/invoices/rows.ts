@@ -9,7 +9,8 @@ import type { AnswerOf, CallOf } from '#platform/domain'
 import type { Platform } from '#platform/platform'
 import { formatDayIn, parseInstantAt } from '#platform/zone'
 import { accountSettings } from '../../../domains/accounts/accounts.public.ts'
-import { addDays, findNextMonth, formatDays } from '../calendar.ts'
+import { findBillingDay } from '../billing-day.ts'
+import { addDays, findFirstOfMonth, findNextMonth, formatDays } from '../calendar.ts'
 import { presentSubscription } from '../subscriptions.store.ts'
 import type { LineSource } from './draft.ts'
 import {
@@ -54,7 +55,7 @@ export async function listUsageRows({ params, query, caller, platform }: CallOf<
   const { monthYear, kind } = query
   const month = monthYear
     ? `${monthYear.slice(3)}-${monthYear.slice(0, 2)}-01`
-    : `${formatDayIn(zone, clock.now()).slice(0, 7)}-01`
+    : findFirstOfMonth(findBillingDay(subscription, formatDayIn(zone, clock.now())))
   const first = query.day ?? month
   const end = query.day ? addDays(query.day, 1) : findNextMonth(month)
   const days = { kind, from: parseInstantAt(zone, first, 0), until: parseInstantAt(zone, end, 0) }
@@ -87,7 +88,7 @@ function describeRow({ kind: metered, source_id, nth, quantity, at }: EventRow, 
   return {
     ...{ kind, source: source_id, at: at.toISOString(), quantity, corrects },
     title: known ? (known.name ?? (formatPhone(known.phone) || texts.unknownCaller)) : texts.deleted[kind],
-    detail: [...ways.filter((part) => part), texts.units[kind](quantity)].join(', '),
+    detail: ways.filter((part) => part).join(', '),
     link: known ? linkOf(kind, known) : null,
   }
 }
@@ -98,8 +99,9 @@ function typeOf(kind: UsageKind, { type, phone, name }: KnownSource) {
   return type && type !== 'message' ? invoiceTexts.sources[type] : null
 }
 
-function linkOf(kind: UsageKind, { room, contact }: KnownSource): string {
-  if (kind === 'numbers') return '/account/info/phonenumbers'
-  if (room) return `/messages?room=${room}`
-  return contact ? `/contacts/contact/${contact}` : '/phone-log'
+/** To the very call or text; of numbers to their list. */
+function linkOf(kind: UsageKind, { id, room, call }: KnownSource): string {
+  if (room) return `/messages?room=${room}&message=${id}`
+  if (call) return `/phone-log?view=${kind === 'recordings' ? 'recordings' : 'all'}&call=${call}`
+  return '/account/info/phonenumbers'
 }
