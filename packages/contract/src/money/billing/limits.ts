@@ -43,7 +43,7 @@ export type InvoiceReason = (typeof invoiceReasons)[number]
 
 /**
  * As people read it. upcoming: not issued yet · open: due later · pending: a payment is on its way · pastDue: the due date
- * has passed, or a payment of it failed · paid · void: withdrawn by the operator.
+ * has passed, or has come and a payment of it failed · paid · void: withdrawn by the operator.
  */
 export const invoiceStatuses = ['upcoming', 'open', 'pending', 'pastDue', 'paid', 'void'] as const
 export type InvoiceStatus = (typeof invoiceStatuses)[number]

@@ -74,7 +74,10 @@ test('the rows behind a line add up to it, page by page, also by what sent the t
   expect([all.rows.length, sum(all.rows), new Set(all.rows.map(({ source }) => source)).size]).toEqual([120, 240, 120])
   expect(all.stated).toMatchObject({ rows: 120, quantity: 240, title: 'Text segments, Oct 1–31' })
   expect(all.rows[0]).toMatchObject({ title: 'Deleted text', link: null })
-  expect(all.rows.at(-1)).toMatchObject({ title: '(303) 555-0101', link: `/messages?room=${room}` })
+  expect(all.rows.at(-1)).toMatchObject({
+    title: '(303) 555-0101',
+    link: `/messages?room=${room}&message=${all.rows.at(-1)?.source}`,
+  })
   for (const { source, quantity, rows } of line.sources) {
     const some = await pageThrough(invoice.id, line.id, source)
     expect([some.rows.length, sum(some.rows)]).toEqual([rows, quantity])
@@ -109,6 +112,7 @@ test('the upcoming invoice and the balance say what is due, what is coming, and 
     ...{ pastDue: 0, current: invoice?.total, upcoming: 29_920, upcomingOn: '2026-12-01', nextPayment: '2026-12-01' },
     // 27 minutes by the end of the month.
     ...{ upcomingExpected: 29_948, automaticPayment: false, currentInvoice: invoice?.id, pastDueInvoice: null },
+    currentDueOn: '2026-12-01',
   })
   const pay = (state: string, declined: string | null = null) =>
     server.admin.query(
@@ -119,6 +123,10 @@ test('the upcoming invoice and the balance say what is due, what is coming, and 
       [server.here.id, invoice?.id, state, declined],
     )
   await pay('failed', 'expired')
+  // Declined before it is due: it is still due later.
+  expect((await books.invoices())[0]).toMatchObject({ shownStatus: 'open', mayPay: true })
+  expect(await balance()).toMatchObject({ today: '2026-11-16', pastDue: 0, current: invoice?.total })
+  server.clock.set(new Date('2026-12-01T15:00:00Z'))
   const late = await balance()
   expect(late).toMatchObject({
     pastDue: invoice?.total,

@@ -27,9 +27,11 @@ const invoices = (db: Kysely<DB>, today: string) =>
 
 type Shown = 'open' | 'pending' | 'pastDue' | 'paid' | 'void'
 
+/** A payment that a person tried before the due day, and that was declined, leaves an invoice as it is. */
 const shown = (today: string) => sql<Shown>`case when i.status <> 'open' then i.status
   when made.running then 'pending'
-  when i.due_on < ${today}::date or i.attempted or i.failed_on is not null or made.failed then 'pastDue' else 'open' end`
+  when i.due_on < ${today}::date or i.failed_on is not null then 'pastDue'
+  when i.due_on = ${today}::date and (i.attempted or made.failed) then 'pastDue' else 'open' end`
 
 export type ViewedInvoice = Awaited<ReturnType<ReturnType<typeof invoices>['executeTakeFirstOrThrow']>>
 
