@@ -62,6 +62,13 @@ form>.button{margin-top:16px}
 .scale>:last-child{text-align:end}
 .plain h2{margin-top:20px}
 .plain p{margin-top:8px}
+.sums{width:100%;margin-top:8px;border-collapse:collapse;font-size:14px;line-height:20px;font-variant-numeric:tabular-nums}
+.sums th,.sums td{padding:8px 0 8px 12px;text-align:start;vertical-align:top;font-weight:400;border-top:1px solid var(--border)}
+.sums :first-child{padding-left:0}
+.sums thead th{border-top:0;font-size:12px;line-height:16px;color:var(--muted);font-weight:550;vertical-align:bottom}
+.sums tbody td:not(.amount){color:var(--muted)}
+.sums .amount{text-align:end;white-space:nowrap}
+.sums tbody+tfoot tr:last-child>*{font-weight:620}
 .sr,.trap{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
 footer{margin-top:auto;padding-bottom:20px;text-align:center;font-size:13px;line-height:18px;color:var(--muted)}
 footer a{text-decoration:none;display:inline-block;padding:4px 0}

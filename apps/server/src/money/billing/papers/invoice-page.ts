@@ -32,12 +32,35 @@ const frame = (title: string, agency: string, body: string): PageReply => ({
 const renderList = (rows: readonly (readonly [string, string])[]) =>
   rows.map(([name, value]) => `<p>${encodeHtml(name)}: <strong>${encodeHtml(value)}</strong></p>`).join('')
 
+const amountCell = (amount: string) => `<td class="amount">${encodeHtml(amount)}</td>`
+
+/** Quantity and price stand beside what they belong to, as on the PDF. */
+function renderCharges({ lines, sums }: InvoicePaper): string {
+  const head = [texts.item, texts.detail].map((name) => `<th scope="col">${name}</th>`).join('')
+  const rows = lines.map(
+    ({ item, detail, amount }) =>
+      `<tr><th scope="row">${encodeHtml(item)}</th><td>${encodeHtml(detail)}</td>${amountCell(amount)}</tr>`,
+  )
+  const totals = sums.map(
+    ([name, amount]) => `<tr><th scope="row" colspan="2">${encodeHtml(name)}</th>${amountCell(amount)}</tr>`,
+  )
+  return `<table class="sums"><thead><tr>${head}<th scope="col" class="amount">${texts.amount}</th></tr></thead><tbody>${rows.join('')}</tbody><tfoot>${totals.join('')}</tfoot></table>`
+}
+
+/** Empty before the first one. */
+function renderPayments({ payments }: InvoicePaper): string {
+  if (payments.length === 0) return ''
+  const rows = payments.map(
+    ([payment, amount]) => `<tr><th scope="row">${encodeHtml(payment)}</th>${amountCell(amount)}</tr>`,
+  )
+  return `<div class="plain"><h2>${texts.payments}</h2></div><table class="sums"><tbody>${rows.join('')}</tbody></table>`
+}
+
 function renderPaper(paper: InvoicePaper, path: string): PageReply {
-  const lines = paper.lines.map(({ item, amount }) => [item, amount] as const)
   const body = `<div class="head"><h1>${encodeHtml(paper.heading)}</h1><p class="lede">${encodeHtml(paper.title)}</p></div>
 <div class="card plain"><p><strong>${encodeHtml(paper.total)}</strong></p>${renderList(paper.facts)}</div>
 <a class="button primary" href="${encodeHtml(`${path}/pdf`)}">${texts.download}</a>
-<div class="plain"><h2>${texts.charges}</h2>${renderList([...lines, ...paper.sums])}</div>`
+<div class="plain"><h2>${texts.charges}</h2></div>${renderCharges(paper)}${renderPayments(paper)}`
   return frame(paper.heading, paper.agency, body)
 }
 

@@ -1,3 +1,4 @@
+import { formatMoney } from '@frontdesk/contract/kit/money'
 import { api } from '@frontdesk/contract/registry'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -130,8 +131,13 @@ test('the page shows the invoice without a session or script, and downloads its 
     '$330.01',
     'Status: <strong>Due</strong>',
     'Download PDF',
+    '<th scope="col">Quantity and price</th><th scope="col" class="amount">Amount</th>',
   ])
     expect(html).toContain(part)
+  for (const { description, detail, amount } of buildInvoice(invoice).lines.data)
+    expect(html).toContain(
+      `<tr><th scope="row">${description}</th><td>${detail}</td><td class="amount">${formatMoney(amount)}</td></tr>`,
+    )
   expect(html).not.toContain('<script')
   const pdf = await get(/href="([^"]+\/pdf)"/.exec(html)?.[1] ?? '')
   expect([pdf.status, pdf.headers.get('content-type')]).toEqual([200, 'application/pdf'])
