@@ -50,7 +50,7 @@ import { householdChanged } from './domains/household-events.ts'
 import { contactsImported, importDiscarded, importProgress, tagsChanged } from './domains/import-events.ts'
 import { valuesChanged } from './domains/library-events.ts'
 import { listCases } from './domains/list-events.ts'
-import { locationSaved } from './domains/location-events.ts'
+import { locationRemoved, locationSaved } from './domains/location-events.ts'
 import { goalsSaved, metricsCounted } from './domains/metric-events.ts'
 import { streamOffsets } from './domains/missed-events.ts'
 import { mobileAppSaved } from './domains/mobile-app-events.ts'
@@ -122,6 +122,7 @@ export const eventCases: Record<Exclude<ServerEventName, keyof typeof withoutCac
   contactSaved: [...contactSaved, ...listCases.contactSaved, contactSavedWithNumber],
   contactRemoved: [...contactRemoved, ...listCases.contactRemoved],
   householdChanged: [...householdChanged, ...listCases.householdChanged],
+  locationRemoved,
   locationSaved,
   blockListChanged,
   phoneSaved,

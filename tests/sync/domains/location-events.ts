@@ -57,3 +57,18 @@ export const locationSaved: SyncCase[] = [
     },
   },
 ]
+
+export const locationRemoved: SyncCase[] = [
+  {
+    title: 'a location removed',
+    async arrange(stage) {
+      const locationId = await create(stage, 'Wharf')
+      const { server, token } = stage
+      const params = { id: server.here.id, locationId }
+      return {
+        shown: shown(stage),
+        act: () => server.request(api.locations.deleteLocation, { params }, { token }),
+      }
+    },
+  },
+]

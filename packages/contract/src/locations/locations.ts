@@ -59,6 +59,15 @@ export const location = z
   })
   .meta({ id: 'Location' })
 
+const count = z.int().min(0)
+export const locationUse = z
+  .object({
+    contacts: count,
+    numbers: count,
+    employees: count.describe('Those who work at it; others work at every location.'),
+  })
+  .meta({ id: 'LocationUse' })
+
 const account = z.object({ id })
 const one = z.object({ id, locationId: id })
 const settingText = z.string().max(locationLimits.settings).optional()
@@ -100,7 +109,7 @@ export const locationEndpoints = {
     method: 'PUT',
     path: '/accounts/{id}/locations/{locationId}',
     summary:
-      'Change what is sent. `officeHours` and `messages` are JSON texts that are checked as a whole. With If-Match a stale edit answers 409 with the current location. Locations can’t be deleted: contacts, numbers, and hours refer to them.',
+      'Change what is sent. `officeHours` and `messages` are JSON texts that are checked as a whole. With If-Match a stale edit answers 409 with the current location.',
     params: one,
     body: z.strictObject({
       name: name.optional(),
@@ -114,6 +123,28 @@ export const locationEndpoints = {
     rate: 'write',
     maxBytes: 128 * 1024,
     errors: ['locationNotFound', 'locationNameTaken'],
+  }),
+  getLocationUse: endpoint({
+    method: 'GET',
+    path: '/accounts/{id}/locations/{locationId}/use',
+    summary: 'How much belongs to the location: all of it is moved before the location can be removed.',
+    params: one,
+    reply: locationUse,
+    who: admins,
+    rate: 'read',
+    turn: 'count',
+    errors: ['locationNotFound'],
+  }),
+  deleteLocation: endpoint({
+    method: 'DELETE',
+    path: '/accounts/{id}/locations/{locationId}',
+    summary:
+      'Remove a location to which nothing belongs, with its hours, message settings, and call flows. Calls stay in the log, without a location. An account keeps its last one.',
+    params: one,
+    reply: 'nothing',
+    who: admins,
+    rate: 'write',
+    errors: ['locationNotFound', 'locationInUse', 'lastLocation'],
   }),
   getLocationAddress: endpoint({
     method: 'GET',
@@ -143,6 +174,11 @@ export const locationEndpoints = {
 export const locationErrors = {
   locationNotFound: { status: 404, message: 'This location isn’t in this account.' },
   locationNameTaken: { status: 409, message: 'Another location has this name. Choose another one.' },
+  locationInUse: {
+    status: 409,
+    message: 'Contacts, numbers, or employees still belong to this location. Move them to another one first.',
+  },
+  lastLocation: { status: 409, message: 'This is the only location, and an agency keeps at least one.' },
   locationAddressMissing: { status: 404, message: 'This location has no address yet.' },
   addressNotDispatchable: {
     status: 422,
@@ -156,6 +192,12 @@ export const locationEvents = {
     name: 'location_update',
     summary: 'A location was added or changed.',
     payload: location,
+    stream: 'locations',
+  }),
+  locationRemoved: serverEvent({
+    name: 'location-removed',
+    summary: 'A location was removed.',
+    payload: z.object({ id }),
     stream: 'locations',
   }),
 }

@@ -1,6 +1,7 @@
 import { locationEndpoints } from '@frontdesk/contract/locations/locations'
 import { type Domain, routes } from '#platform/domain'
 import { createLocation } from './create-location.ts'
+import { deleteLocation, getLocationUse } from './delete-location.ts'
 import { getLocation, getLocationAddress } from './get-location.ts'
 import { listLocations } from './list-locations.ts'
 import { saveLocationAddress } from './save-location-address.ts'
@@ -20,10 +21,12 @@ export const locationsDomain: Domain = {
     createLocation,
     getLocation,
     updateLocation,
+    getLocationUse,
+    deleteLocation,
     getLocationAddress,
     saveLocationAddress,
   }),
-  audiences: { locationSaved: () => 'account' },
+  audiences: { locationSaved: () => 'account', locationRemoved: () => 'account' },
   canSubscribe: (stream) => stream === 'locations',
   streams: () => ['locations'],
 }

@@ -131,3 +131,32 @@ test('the plan limits how many there are, however many are added at once', async
   })
   expect(await list()).toHaveLength(most)
 })
+
+test('a location is removed once nothing belongs to it; the last one stays', async () => {
+  const { people, id: account } = server.here
+  const of = (locationId: string) => ({ params: { ...inside(), locationId } })
+  const remove = (locationId: string, token = admin) =>
+    server.request(api.locations.deleteLocation, of(locationId), { token })
+  const { id } = (await create({ name: 'Pier 9' })).body
+  const belongs = [
+    `insert into tenant.user_locations (account_id, user_id, location_id) values ('${account}', '${people.employee.id}', '${id}')`,
+    `insert into tenant.phone_numbers (account_id, id, sid, phone, friendly_name, status, origin, location_id, created_at,
+       updated_at) values ('${account}', gen_random_uuid(), 'PN9', '16175550909', '', 'in-use', 'purchased', '${id}', now(), now())`,
+  ]
+  for (const each of belongs) await server.admin.query(each)
+  const used = { contacts: 0, numbers: 1, employees: 1 }
+  expect((await server.request(api.locations.getLocationUse, of(id), { token: admin })).body).toEqual(used)
+  expect(await remove(id)).toMatchObject({ status: 409, body: { code: 'locationInUse', details: used } })
+  await server.admin.query(`delete from tenant.user_locations where location_id = '${id}'`)
+  await server.admin.query(`update tenant.phone_numbers set location_id = null where location_id = '${id}'`)
+  expect((await remove(id, sam)).status).toBe(403)
+  const stranger = await server.session(server.there.people.owner)
+  expect((await remove(id, stranger)).status).toBe(404)
+  expect((await remove(id)).status).toBe(204)
+  expect((await remove(id)).status).toBe(404)
+  const left = await list()
+  expect(left.map((each) => each.id)).not.toContain(id)
+  const replies = await Promise.all(left.map((each) => remove(each.id)))
+  expect(replies.filter(({ status }) => status === 409)).toMatchObject([{ body: { code: 'lastLocation' } }])
+  expect(await list()).toHaveLength(1)
+})

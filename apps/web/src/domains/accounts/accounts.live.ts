@@ -30,7 +30,7 @@ export function registerAccountLive(live: Live) {
   })
 
   // An address, a number, or a person’s second factor may have been what was outstanding.
-  for (const event of ['locationSaved', 'phoneSaved', 'userUpdated'] as const)
+  for (const event of ['locationSaved', 'locationRemoved', 'phoneSaved', 'userUpdated'] as const)
     live.onEvent(event, () => scheduleRefetch(queryClient, setupQuery().queryKey))
 
   live.onRefetch('account', () => {

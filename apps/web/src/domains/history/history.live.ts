@@ -18,6 +18,7 @@ const refreshOwnChanges = (client: QueryClient) => scheduleRefetch(client, ownCh
 const settingEvents = [
   'accountUpdated',
   'locationSaved',
+  'locationRemoved',
   'phoneSaved',
   'mobileAppSaved',
   'userUpdated',

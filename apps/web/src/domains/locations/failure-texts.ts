@@ -5,6 +5,8 @@ export const locationFailures = {
   listLocations: 'Unable to get location:',
   createLocation: 'Unable to save location:',
   updateLocation: 'Unable to save location:',
+  getLocationUse: 'Unable to get location:',
+  deleteLocation: 'Unable to remove location:',
   getLocationAddress: 'Unable to get location address:',
   saveLocationAddress: 'Unable to update address:',
 } as const satisfies FailurePrefixes<'locations'>

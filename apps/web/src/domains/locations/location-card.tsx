@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { Clock, MapPin, Pencil, ShieldAlert, ShieldCheck } from 'lucide-react'
+import { Clock, MapPin, Pencil, ShieldAlert, ShieldCheck, Trash2 } from 'lucide-react'
 import { useNow } from '#platform/time/use-now.ts'
 import { IconButton } from '#ui/actions/icon-button.tsx'
 import { Chip } from '#ui/data/chip.tsx'
@@ -14,9 +14,11 @@ const minute = 60_000
 interface LocationCardProps {
   location: Location
   onEdit: (() => void) | undefined
+  /** Not for the only one. */
+  onRemove: (() => void) | undefined
 }
 
-export function LocationCard({ location, onEdit }: LocationCardProps) {
+export function LocationCard({ location, onEdit, onRemove }: LocationCardProps) {
   const { name, timezone, address, profileStatus } = location
   const now = useNow(minute)
   return (
@@ -27,6 +29,7 @@ export function LocationCard({ location, onEdit }: LocationCardProps) {
           <Chip look="warn">{texts.inReview}</Chip>
         )}
         {onEdit && <IconButton size="s" name={texts.edit(name)} icon={<Pencil />} onClick={onEdit} />}
+        {onRemove && <IconButton size="s" name={texts.remove(name)} icon={<Trash2 />} onClick={onRemove} />}
       </header>
       <p className={styles.line}>
         <Clock aria-hidden />

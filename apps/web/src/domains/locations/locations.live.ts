@@ -21,11 +21,22 @@ export function applyLocation(client: QueryClient, accountId: string, location: 
   applyToQueries(client, account.queryKey, (known) => ({ ...known, locations: placed(known.locations, { id, name }) }))
 }
 
+export function removeLocation(client: QueryClient, accountId: string, id: string) {
+  const without = <T extends { id: string }>(known: readonly T[]) => known.filter((each) => each.id !== id)
+  applyToQueries(client, locationsQuery(accountId).queryKey, ({ data }) => ({ data: without(data) }))
+  const account = api.accounts.getAccount.queryOptions({ params: { id: accountId } })
+  applyToQueries(client, account.queryKey, (known) => ({ ...known, locations: without(known.locations) }))
+}
+
 export function registerLocationsLive(live: Live) {
   const client = live.queryClient
   live.onEvent('locationSaved', (location) => {
     const account = useSession.getState().me?.account.id
     if (account) applyLocation(client, account, location)
+  })
+  live.onEvent('locationRemoved', ({ id }) => {
+    const account = useSession.getState().me?.account.id
+    if (account) removeLocation(client, account, id)
   })
   live.onRefetch('locations', () => {
     scheduleRefetch(client, api.locations.listLocations.queryKey())

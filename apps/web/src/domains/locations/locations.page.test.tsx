@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { fakeServer } from '#domains/auth/testing/fake-server.ts'
 import { renderPage } from '#domains/auth/testing/render-page.tsx'
 import { signInAs } from '#domains/users/testing/me.ts'
@@ -73,4 +73,33 @@ test('an account without locations is told that they are missing', async () => {
   fakeServer(answers([]))
   await renderPage(LocationsPage, { at: '/account/info/locations' })
   await expect.element(page.getByRole('alert').getByText('Missing Locations')).toBeVisible()
+})
+
+test('a location says what still belongs to it and where that is moved, and is removed once that is done', async () => {
+  let use = { contacts: 412, numbers: 0, employees: 2 }
+  const calls = fakeServer({
+    ...answers([boston, { ...boston, id: 'worcester', name: 'Worcester' }]),
+    'GET /accounts/harbor-id/locations/worcester/use': () => ({ body: use }),
+    'DELETE /accounts/harbor-id/locations/worcester': () => ({ status: 204 }),
+  })
+  await renderPage(LocationsPage, { at: '/account/info/locations' })
+  await page.getByRole('button', { name: 'Remove Worcester' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Remove Worcester?' })
+  await expect.element(dialog.getByRole('link', { name: '412 contacts' })).toHaveAttribute('href', '/contacts')
+  expect(
+    dialog
+      .getByRole('link')
+      .elements()
+      .map(({ textContent }) => textContent),
+  ).toEqual(['412 contacts', '2 employees'])
+  expect(dialog.getByRole('button', { name: 'Remove location' }).query()).toBeNull()
+  await userEvent.keyboard('{Escape}')
+  use = { contacts: 0, numbers: 0, employees: 0 }
+  await page.getByRole('button', { name: 'Remove Worcester' }).click()
+  await dialog.getByRole('button', { name: 'Remove location' }).click()
+  await expect.element(page.getByText('Worcester removed')).toBeVisible()
+  await expect.poll(() => page.getByRole('heading', { name: 'Worcester' }).query()).toBeNull()
+  expect(calls.filter(({ call }) => call.startsWith('DELETE'))).toHaveLength(1)
+  // The only one stays.
+  expect(page.getByRole('button', { name: 'Remove Boston' }).query()).toBeNull()
 })

@@ -15,6 +15,7 @@ import { LocationCard } from './location-card.tsx'
 import styles from './locations.module.css'
 import { type Location, useLocations } from './locations.queries.ts'
 import { MissingLocations } from './missing-locations.tsx'
+import { RemoveLocationDialog } from './remove-location-dialog.tsx'
 import { locationsTexts as texts } from './texts/locations.texts.ts'
 
 /** The places that the agency works at. Admins add and change them. */
@@ -24,6 +25,7 @@ export function LocationsPage() {
   const locations = useLocations()
   const { data: settings } = useQuery(api.accounts.getAccount.queryOptions({ params: { id: account.id } }))
   const [open, setOpen] = useState<Location | 'new'>()
+  const [removing, setRemoving] = useState<Location>()
   const most = settings?.plan.maxLocations
   const free = most !== undefined && (locations.data?.length ?? 0) < most
   const add = admin && free && (
@@ -52,12 +54,14 @@ export function LocationsPage() {
                   key={location.id}
                   location={location}
                   onEdit={admin ? () => setOpen(location) : undefined}
+                  onRemove={admin && all.length > 1 ? () => setRemoving(location) : undefined}
                 />
               ))}
             </ul>
           )
         }
       </QueryState>
+      {removing && <RemoveLocationDialog location={removing} onClose={() => setRemoving(undefined)} />}
       {open && (
         <LocationDialog
           {...(open !== 'new' && { location: open })}

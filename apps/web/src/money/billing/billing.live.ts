@@ -11,5 +11,6 @@ export function registerBillingLive(live: Live) {
   live.onEvent('userRemoved', refetchUsed)
   live.onEvent('invitationChanged', refetchUsed)
   live.onEvent('locationSaved', refetchUsed)
+  live.onEvent('locationRemoved', refetchUsed)
   live.onEvent('phoneSaved', refetchUsed)
 }

@@ -12,12 +12,32 @@ export const locationsTexts = {
   missingText: 'Calls and texts need at least one location.',
   loading: 'Loading locations',
   edit: (name: string) => `Edit ${name}`,
+  remove: (name: string) => `Remove ${name}`,
   timeThere: (time: string) => `${time} now`,
   noAddress: 'No address yet',
   emergency: 'Sent with emergency calls',
   noEmergency: 'Not sent with emergency calls',
   hours: 'Office hours',
   inReview: 'Business Profile In Review',
+} as const satisfies Texts
+
+export const removeLocationTexts = {
+  title: (name: string) => `Remove ${name}?`,
+  free: 'Its office hours, messages, and call flow are removed too. Calls stay in the phone log.',
+  inUse: 'First move what belongs to it to another location:',
+  use: {
+    contacts: (contacts: number) => counted(contacts, 'contact'),
+    numbers: (numbers: number) => counted(numbers, 'phone number'),
+    employees: (employees: number) => counted(employees, 'employee'),
+  },
+  how: {
+    contacts: 'Select them, then Set location.',
+    numbers: 'Edit each, and choose another location.',
+    employees: 'Edit each, and choose other locations.',
+  },
+  remove: 'Remove location',
+  close: 'Close',
+  removed: (name: string) => `${name} removed`,
 } as const satisfies Texts
 
 export const locationDialogTexts = {
