@@ -17,38 +17,35 @@ import styles from './methods.module.css'
 import { StripeForm } from './stripe-form.tsx'
 import { useTestMethodForm } from './test-method-form.ts'
 import { MethodRefused, useNewTestMethod } from './use-new-method.ts'
+import { type Unpaid, usePayment } from './use-payment.ts'
 
 interface CreateMethodDialogProps {
   onClose(): void
   onCreated?(method: SavedMethod): void
-  /** Offers to pay the past due invoice with the new one, and goes on to that. */
-  onPay?(due: DueInvoice, method: string): void
-}
-
-export interface DueInvoice {
-  id: string
-  number: string
-  total: number
+  /** Offers to pay the past due invoice with the new one right away; called when that wasn’t possible. */
+  onUnpaid?(unpaid: Unpaid): void
 }
 
 /** Create payment method: a card or a bank account, in the provider's form, or ours for test payments. */
-export function CreateMethodDialog({ onClose, onCreated, onPay }: CreateMethodDialogProps) {
+export function CreateMethodDialog({ onClose, onCreated, onUnpaid }: CreateMethodDialogProps) {
   const { account } = useMe()
   const { data: methods } = useQuery(methodsQuery(account.id))
   const { data: balance } = useQuery(balanceQuery(account.id))
   const [type, setType] = useState<MethodType>('card')
   const [isDefault, setDefault] = useState(true)
   const [paysDue, setPaysDue] = useState(true)
-  const late = onPay ? (balance?.pastDueInvoice ?? null) : null
+  const late = onUnpaid ? (balance?.pastDueInvoice ?? null) : null
   const due = late && type === 'card' ? { id: late.id, number: late.number, total: late.amount } : null
   const isFirst = methods?.data.length === 0
+  const paying = usePayment({ onPaid: onClose, onUnpaid: (unpaid) => onUnpaid?.(unpaid) })
 
   function created(method: SavedMethod) {
     const name = formatSaved(method)
     if (method.status === 'verify') snack.success(texts.savedToVerify(name))
     else snack.success(texts.saved(name))
     onCreated?.(method)
-    if (due && paysDue) onPay?.(due, method.id)
+    // The button has named the amount: nothing more is asked.
+    if (due && paysDue) paying.mutate({ invoice: due, method: method.id })
     else onClose()
   }
 
@@ -66,6 +63,7 @@ export function CreateMethodDialog({ onClose, onCreated, onPay }: CreateMethodDi
     extras,
     makeDefault: isFirst || isDefault,
     save: due && paysDue ? texts.saveAndPay(formatMoney(due.total)) : texts.save,
+    isPaying: paying.isPending,
     onCreated: created,
     onClose,
   }
@@ -73,7 +71,7 @@ export function CreateMethodDialog({ onClose, onCreated, onPay }: CreateMethodDi
 }
 
 /** The form of test payments: a number that isn't for tests never leaves the browser. */
-function TestForm({ type, onType, extras, makeDefault, save, onCreated, onClose }: MethodFormProps) {
+function TestForm({ type, onType, extras, makeDefault, save, isPaying, onCreated, onClose }: MethodFormProps) {
   const { account } = useMe()
   const form = useTestMethodForm(type, account.name)
   const saving = useNewTestMethod()
@@ -87,7 +85,7 @@ function TestForm({ type, onType, extras, makeDefault, save, onCreated, onClose 
         if (method) saving.mutate({ method, makeDefault }, { onSuccess: onCreated })
         else focusFirstProblem()
       }}
-      submit={{ text: save, busy: saving.isPending }}
+      submit={{ text: save, busy: saving.isPending || isPaying }}
     >
       <div className={styles.fields}>
         <MethodTypes value={type} onChange={onType} />

@@ -14,6 +14,8 @@ export interface MethodFormProps {
   makeDefault: boolean
   /** What the button says. */
   save: string
+  /** What was saved pays an invoice at this moment. */
+  isPaying: boolean
   onCreated(method: SavedMethod): void
   onClose(): void
 }

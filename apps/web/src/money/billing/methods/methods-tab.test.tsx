@@ -69,7 +69,31 @@ test('adds a test card by its name alone, and pays the past due invoice with it'
     { type: 'card', card: 'approved', exp_month: 4, exp_year: 2029, name: 'Harbor Insurance' },
   ])
   expect(bodies(`POST ${base}/payment-methods`)).toEqual([{ setup: 'seti_1', makeDefault: true }])
-  await expect.element(dialog.getByText('HAR-0029 · $48.88')).toBeVisible()
+  await expect.element(page.getByText('HAR-0029 is paid')).toBeVisible()
+  expect(bodies(`POST ${base}/invoices/invoice-29/pay`)).toEqual([{ paymentMethod: 'pm_visa' }])
+  expect(dialog.elements()).toEqual([])
+})
+
+test.each([
+  ['failed', 'The card has insufficient funds. Nothing was charged.'],
+  ['requiresAction', 'The bank asks you to confirm $48.88 with Visa •• 2204.'],
+] as const)('a new card whose payment is %s leads on from there', async (state, words) => {
+  await showBilling(MethodsTab, {
+    methods: [],
+    balance: pastDue,
+    answers: {
+      'POST /accounts/harbor-id/payment-methods': () => ({
+        body: { status: 'succeeded', method: visa, declined: null, message: null },
+      }),
+      'POST /accounts/harbor-id/invoices/invoice-29/pay': () => ({
+        body: createResult(state, state === 'failed' ? 'The card has insufficient funds.' : null),
+      }),
+    },
+  })
+  await button('Add payment method').click()
+  await button('Approved').click()
+  await button('Save and pay $48.88').click()
+  await expect.element(dialog.getByText(words)).toBeVisible()
 })
 
 test('keeps the form with the reason of a refusal', async () => {

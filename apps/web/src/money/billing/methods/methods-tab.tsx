@@ -4,7 +4,6 @@ import { useState } from 'react'
 import { QueryState } from '#platform/api/query-state.tsx'
 import { api } from '#platform/api.ts'
 import { useMe } from '#platform/session/session-state.ts'
-import { useToday } from '#platform/time/use-today.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Chip } from '#ui/data/chip.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
@@ -14,18 +13,17 @@ import { dayOf } from '#ui/format/zone.ts'
 import { methodsQuery, type SavedMethod } from '../billing.queries.ts'
 import { formatBillingDay } from '../formats.ts'
 import { methodsTexts as texts } from '../texts/methods.texts.ts'
-import { CreateMethodDialog, type DueInvoice } from './create-method-dialog.tsx'
+import { useBillingDay } from '../use-billing-day.ts'
+import { CreateMethodDialog } from './create-method-dialog.tsx'
 import { failureText } from './failure-texts.ts'
 import { formatSaved } from './format-saved.ts'
 import styles from './methods.module.css'
 import { PayDialog } from './pay-dialog.tsx'
 import { RemoveMethodDialog } from './remove-method-dialog.tsx'
+import type { Unpaid } from './use-payment.ts'
 import { VerifyBankDialog } from './verify-bank-dialog.tsx'
 
-type Opened =
-  | { act: 'add' }
-  | { act: 'verify' | 'remove'; method: SavedMethod }
-  | { act: 'pay'; due: DueInvoice; method: string }
+type Opened = { act: 'add' } | { act: 'verify' | 'remove'; method: SavedMethod } | { act: 'pay'; unpaid: Unpaid }
 
 /** Saved cards and bank accounts, the default first. */
 export function MethodsTab() {
@@ -35,7 +33,7 @@ export function MethodsTab() {
   const close = () => setOpened(undefined)
   const methods = query.data?.data
   const add = ghost ? undefined : () => setOpened({ act: 'add' }) // not shown: which dialog
-  const pay = (due: DueInvoice, method: string) => setOpened({ act: 'pay', due, method }) // not shown: which dialog
+  const pay = (unpaid: Unpaid) => setOpened({ act: 'pay', unpaid }) // not shown: which dialog
   return (
     <section aria-label={texts.title} aria-busy={query.isPending || undefined}>
       <header className={styles.head}>
@@ -58,8 +56,8 @@ export function MethodsTab() {
           </ul>
         )}
       </QueryState>
-      {opened?.act === 'add' && <CreateMethodDialog onClose={close} onPay={pay} />}
-      {opened?.act === 'pay' && <PayDialog invoice={opened.due} method={opened.method} onClose={close} />}
+      {opened?.act === 'add' && <CreateMethodDialog onClose={close} onUnpaid={pay} />}
+      {opened?.act === 'pay' && <PayDialog {...opened.unpaid} onClose={close} />}
       {opened?.act === 'verify' && <VerifyBankDialog method={opened.method} onClose={close} />}
       {opened?.act === 'remove' && (
         <RemoveMethodDialog method={opened.method} others={others(methods, opened.method)} onClose={close} />
@@ -78,7 +76,7 @@ interface MethodRowProps {
 
 function MethodRow({ method, onOpen }: MethodRowProps) {
   const { account } = useMe()
-  const today = useToday()
+  const today = useBillingDay()
   const name = formatSaved(method)
   const change = useMutation({
     mutationFn: () => api.billing.setDefaultPaymentMethod({ params: { id: account.id, method: method.id } }),

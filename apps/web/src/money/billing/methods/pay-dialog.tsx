@@ -1,61 +1,46 @@
 import { formatMoney } from '@frontdesk/contract/kit/money'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { hasCode } from '#platform/api/api-failure.ts'
-import { isWithoutReply } from '#platform/api/failure-texts.ts'
-import { api } from '#platform/api.ts'
 import { useMe } from '#platform/session/session-state.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
-import { snack } from '#ui/feedback/snackbar.ts'
 import { RadioGroup } from '#ui/fields/radio-group.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
-import { type InvoiceRow, methodsQuery, type PaymentResult, type SavedMethod } from '../billing.queries.ts'
+import { methodsQuery, type PaymentResult, type SavedMethod } from '../billing.queries.ts'
 import { payTexts as texts } from '../texts/methods.texts.ts'
 import { ConfirmStep } from './confirm-step.tsx'
 import { CreateMethodDialog } from './create-method-dialog.tsx'
-import { failureText } from './failure-texts.ts'
 import { formatSaved } from './format-saved.ts'
 import styles from './methods.module.css'
+import { announcePayment, describeDecline, isUnpaid, type Unpaid, usePayment } from './use-payment.ts'
 
-interface PayDialogProps {
-  invoice: Pick<InvoiceRow, 'id' | 'number' | 'total'>
-  /** Chosen first; the default one otherwise. */
-  method?: string
-  /** Of a payment that waits for the bank's confirmation already. */
-  started?: PaymentResult
+interface PayDialogProps extends Unpaid {
   onClose(): void
 }
 
 /** Pay Invoice: with a saved payment method, through the bank's confirmation where it asks for one. */
-export function PayDialog({ invoice, method: first, started, onClose }: PayDialogProps) {
+export function PayDialog({ invoice, method: first, tried, problem: before, onClose }: PayDialogProps) {
   const { account } = useMe()
   const { data } = useQuery(methodsQuery(account.id))
   const [chosen, setChosen] = useState(first)
   const [isAdding, setAdding] = useState(false)
-  const [waiting, setWaiting] = useState(started?.payment.state === 'requiresAction' ? started : undefined)
-  const [problem, setProblem] = useState<string>()
+  const [waiting, setWaiting] = useState(tried?.payment.state === 'requiresAction' ? tried : undefined)
+  const [problem, setProblem] = useState(before ?? (tried && describeDecline(tried)))
   const usable = data?.data.filter(({ status }) => status === 'ready') ?? []
   const method = usable.find(({ id }) => id === chosen) ?? usable[0]
   const amount = formatMoney(invoice.total)
   const number = invoice.number ?? ''
 
+  function goOn({ tried, problem }: Pick<Unpaid, 'tried' | 'problem'>) {
+    setWaiting(tried?.payment.state === 'requiresAction' ? tried : undefined)
+    setProblem(problem ?? (tried && describeDecline(tried)))
+  }
   function ended(result: PaymentResult) {
-    const { state, message } = result.payment
-    setWaiting(state === 'requiresAction' ? result : undefined)
-    if (state === 'requiresAction') return
-    if (state === 'failed') return setProblem(texts.declined(message ?? ''))
-    if (state === 'succeeded') snack.success(texts.paid(number))
-    else snack.info(state === 'processing' ? texts.pending(number) : texts.unknown)
+    if (isUnpaid(result)) return goOn({ tried: result })
+    announcePayment(number, result)
     onClose()
   }
-  const paying = useMutation({
-    mutationFn: (paymentMethod: string) =>
-      api.billing.payInvoice({ params: { id: account.id, invoice: invoice.id ?? '' }, body: { paymentMethod } }),
-    onMutate: () => setProblem(undefined),
-    onSuccess: ended,
-    onError: (error) => setProblem(describeFailure(error)),
-  })
+  const paying = usePayment({ onPaid: onClose, onUnpaid: goOn })
 
   if (isAdding)
     return (
@@ -74,8 +59,8 @@ export function PayDialog({ invoice, method: first, started, onClose }: PayDialo
       onClose={onClose}
       dirty={false}
       onSubmit={() => {
-        if (method) paying.mutate(method.id)
-        else setProblem(texts.missing)
+        setProblem(method ? undefined : texts.missing)
+        if (method) paying.mutate({ invoice, method: method.id })
       }}
       submit={{ text: texts.pay(amount), busy: paying.isPending }}
     >
@@ -118,7 +103,3 @@ const Notes = ({ method, isTest }: { method: SavedMethod | undefined; isTest: bo
     {isTest && <p className={styles.note}>{texts.testNote}</p>}
   </>
 )
-
-/** The specification's sentences where nothing better is known. */
-const describeFailure = (error: unknown) =>
-  isWithoutReply(error) || hasCode(error, 'billingUnavailable') ? texts.failed : failureText('payInvoice', error)

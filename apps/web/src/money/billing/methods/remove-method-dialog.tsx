@@ -2,9 +2,11 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '#platform/api.ts'
 import { useMe } from '#platform/session/session-state.ts'
+import { Button } from '#ui/actions/button.tsx'
 import { snack } from '#ui/feedback/snackbar.ts'
 import { SelectField } from '#ui/fields/select-field.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
+import { DialogCancel } from '#ui/overlays/dialog-cancel.tsx'
 import type { SavedMethod } from '../billing.queries.ts'
 import { methodsTexts as texts } from '../texts/methods.texts.ts'
 import { failureText } from './failure-texts.ts'
@@ -41,7 +43,14 @@ export function RemoveMethodDialog({ method, others, onClose }: RemoveMethodDial
       onClose={onClose}
       onSubmit={() => removing.mutate()}
       dirty={false}
-      submit={{ text: texts.remove, busy: removing.isPending }}
+      actions={
+        <>
+          <DialogCancel />
+          <Button type="submit" look="danger" busy={removing.isPending}>
+            {texts.remove}
+          </Button>
+        </>
+      }
     >
       <div className={styles.fields}>
         <p>{texts.removeText}</p>

@@ -18,7 +18,7 @@ import styles from './methods.module.css'
 import { MethodRefused, saveNewMethod } from './use-new-method.ts'
 
 /** A new payment method in the provider's form. Mounted again for each type. */
-export function StripeForm({ type, onType, extras, makeDefault, save, onCreated, onClose }: MethodFormProps) {
+export function StripeForm({ type, onType, extras, makeDefault, save, isPaying, onCreated, onClose }: MethodFormProps) {
   const { account, email } = useMe()
   const payer = { name: account.name, email }
   const frame = useRef<HTMLIFrameElement>(null)
@@ -47,7 +47,7 @@ export function StripeForm({ type, onType, extras, makeDefault, save, onCreated,
         setSending(true)
         tell(frame, { form: stripeFormName, kind: 'save' })
       }}
-      submit={{ text: save, busy: isSending || setup.isPending }}
+      submit={{ text: save, busy: isSending || isPaying || setup.isPending }}
     >
       <div className={styles.fields}>
         <MethodTypes value={type} onChange={onType} />

@@ -3,8 +3,8 @@
 import type { MethodType } from '@frontdesk/contract/money/billing/limits'
 import { testBanks, testCards, testRoutingNumber } from '@frontdesk/contract/money/billing/test-methods'
 import { useState } from 'react'
-import { useToday } from '#platform/time/use-today.ts'
 import { createTexts as texts } from '../texts/methods.texts.ts'
+import { useBillingDay } from '../use-billing-day.ts'
 import {
   checkNumber,
   findTestBank,
@@ -26,7 +26,7 @@ const shownCards = [
 
 /** `holder`: the name that both forms begin with. */
 export function useTestMethodForm(type: MethodType, holder: string) {
-  const today = useToday()
+  const today = useBillingDay()
   const [card, setCard] = useState<TypedCard>({ number: '', expires: '', cvc: '', zip: '', name: holder })
   const [bank, setBank] = useState<TypedBank>({ routing: '', account: '', name: holder })
   const [tried, setTried] = useState(false)

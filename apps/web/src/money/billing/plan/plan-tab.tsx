@@ -4,8 +4,8 @@ import { useState } from 'react'
 import { QueryState } from '#platform/api/query-state.tsx'
 import { useMe } from '#platform/session/session-state.ts'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
-import type { PayableInvoice } from '../invoices/payable.ts'
 import { PayDialog } from '../methods/pay-dialog.tsx'
+import type { Unpaid } from '../methods/use-payment.ts'
 import { planTexts as texts } from '../texts/plan.texts.ts'
 import { BudgetCard } from './budget/budget-card.tsx'
 import { ChangePlan } from './change/change-plan.tsx'
@@ -24,7 +24,7 @@ export function PlanTab() {
   const query = useQuery(subscriptionQuery(account.id))
   const navigate = useNavigate()
   // Here, because the choice of plans closes as soon as the plan holds.
-  const [paying, setPaying] = useState<PayableInvoice>()
+  const [paying, setPaying] = useState<Unpaid>()
   const asked = useLocation({ select: ({ hash }) => hash === changeHash })
   const show = (shown: boolean) =>
     void navigate({ to: '.', search: true, hash: shown ? changeHash : '', replace: true, hashScrollIntoView: false })
@@ -53,7 +53,7 @@ export function PlanTab() {
           )
         }}
       </QueryState>
-      {paying && <PayDialog invoice={paying} onClose={() => setPaying(undefined)} />}
+      {paying && <PayDialog {...paying} onClose={() => setPaying(undefined)} />}
     </div>
   )
 }

@@ -7,7 +7,7 @@ import { IconButton } from '#ui/actions/icon-button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import type { Subscription } from '../../billing.queries.ts'
-import type { PayableInvoice } from '../../invoices/payable.ts'
+import type { Unpaid } from '../../methods/use-payment.ts'
 import { changeTexts as texts } from '../../texts/plan.texts.ts'
 import { failureText } from '../failure-texts.ts'
 import { plansQuery } from '../plan.queries.ts'
@@ -21,7 +21,7 @@ interface ChangePlanProps {
   /** Undefined where one must be chosen. */
   onClose?: () => void
   /** The plan holds, but its invoice is still to be paid. */
-  onUnpaid(invoice: PayableInvoice): void
+  onUnpaid(unpaid: Unpaid): void
 }
 
 /** Every plan that is offered, and beside them what the chosen one charges. */

@@ -5,13 +5,13 @@ import { Notice } from '#domains/auth/auth.public.ts'
 import { hasCode } from '#platform/api/api-failure.ts'
 import { QueryState } from '#platform/api/query-state.tsx'
 import { useMe } from '#platform/session/session-state.ts'
-import { useToday } from '#platform/time/use-today.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import type { PlanPreview as Preview, Subscription } from '../../billing.queries.ts'
 import { formatBillingDay, formatMethod } from '../../formats.ts'
-import type { PayableInvoice } from '../../invoices/payable.ts'
+import type { Unpaid } from '../../methods/use-payment.ts'
 import { changeTexts as texts } from '../../texts/plan.texts.ts'
+import { useBillingDay } from '../../use-billing-day.ts'
 import { failureText } from '../failure-texts.ts'
 import { type Plan, previewQuery } from '../plan.queries.ts'
 import styles from './change.module.css'
@@ -24,7 +24,7 @@ interface PlanPreviewProps {
   /** What the agency has now. */
   present: Subscription | null
   /** With the invoice that is still to be paid. */
-  onDone(unpaid: PayableInvoice | undefined): void
+  onDone(unpaid: Unpaid | undefined): void
 }
 
 /** What the chosen plan charges now and from then on, and the button that does it. */
@@ -87,7 +87,7 @@ function findReason({ exceeded, method, total }: Preview): string | false {
 }
 
 function Lines({ preview }: { preview: Preview }) {
-  const today = useToday()
+  const today = useBillingDay()
   const { lines, tax, taxName, taxRate, total, monthly, from, method } = preview
   const then = texts.monthly(formatMoney(monthly), formatBillingDay(from, today))
   return (

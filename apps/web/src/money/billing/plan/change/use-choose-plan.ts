@@ -6,7 +6,7 @@ import { scheduleRefetch } from '#platform/entities/schedule-refetch.ts'
 import { useMe } from '#platform/session/session-state.ts'
 import { snack } from '#ui/feedback/snackbar.ts'
 import type { PaymentResult } from '../../billing.queries.ts'
-import type { PayableInvoice } from '../../invoices/payable.ts'
+import { isUnpaid, type Unpaid } from '../../methods/use-payment.ts'
 import { changeTexts as texts } from '../../texts/plan.texts.ts'
 import { failureText } from '../failure-texts.ts'
 import { type Plan, subscriptionQuery } from '../plan.queries.ts'
@@ -14,7 +14,7 @@ import { type Plan, subscriptionQuery } from '../plan.queries.ts'
 interface ChoosePlan {
   plan: Plan
   /** With the invoice that is still to be paid. */
-  onDone(unpaid: PayableInvoice | undefined): void
+  onDone(unpaid: Unpaid | undefined): void
   /** The amount is another one by now. */
   onChanged(): void
 }
@@ -28,9 +28,9 @@ export function useChoosePlan({ plan, onDone, onChanged }: ChoosePlan) {
       api.billing.choosePlan({ params: { id: account.id }, body: { plan: plan.id, total } }),
     onSuccess({ subscription, paid }) {
       client.setQueryData(subscriptionQuery(account.id).queryKey, subscription)
-      const unpaid = paid && findUnpaid(paid)
-      if (!unpaid) snack.success(describeChange(plan.name, paid))
-      onDone(unpaid ?? undefined)
+      if (paid && isUnpaid(paid)) return onDone({ invoice: paid.invoice, tried: paid })
+      snack.success(describeChange(plan.name, paid))
+      onDone(undefined)
     },
     onError(error) {
       if (hasCode(error, 'previewChanged', 'planTooSmall', 'paymentMethodMissing', 'planNotOffered')) onChanged()
@@ -42,11 +42,6 @@ export function useChoosePlan({ plan, onDone, onChanged }: ChoosePlan) {
       scheduleRefetch(client, api.accounts.getAccount.queryKey())
     },
   })
-}
-
-/** The plan holds, but its payment was declined, or the bank wants it confirmed. */
-function findUnpaid({ invoice: { id, number, total }, payment }: PaymentResult): PayableInvoice | undefined {
-  return payment.state === 'requiresAction' || payment.state === 'failed' ? { id, number, total } : undefined
 }
 
 function describeChange(name: string, paid: PaymentResult | null): string {
