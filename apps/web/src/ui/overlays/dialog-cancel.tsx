@@ -5,8 +5,10 @@ import { overlaysTexts as texts } from '../texts/overlays.texts.ts'
 /** Closes the surrounding dialog like Escape and its close button: with unsaved changes it asks first. */
 export const CloseDialog = createContext<() => void>(() => {})
 
-/** The button that cancels a dialog. */
-export const DialogCancel = () => <Button onClick={use(CloseDialog)}>{texts.cancel}</Button>
+/** The button that cancels a dialog; `text` where Cancel could be mistaken for what the dialog does. */
+export const DialogCancel = ({ text = texts.cancel }: { text?: string }) => (
+  <Button onClick={use(CloseDialog)}>{text}</Button>
+)
 
 export interface DialogSubmit extends Pick<ButtonProps, 'busy' | 'disabled'> {
   /** What it does: `Save`. */

@@ -2,7 +2,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '#platform/api.ts'
 import { scheduleRefetch } from '#platform/entities/schedule-refetch.ts'
 import { useMe } from '#platform/session/session-state.ts'
-import { useToday } from '#platform/time/use-today.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { snack } from '#ui/feedback/snackbar.ts'
 import { Dialog } from '#ui/overlays/dialog.tsx'
@@ -10,6 +9,7 @@ import { DialogCancel } from '#ui/overlays/dialog-cancel.tsx'
 import type { Subscription } from '../billing.queries.ts'
 import { formatBillingDay } from '../formats.ts'
 import { cancelTexts as texts } from '../texts/plan.texts.ts'
+import { useBillingDay } from '../use-billing-day.ts'
 import { failureText } from './failure-texts.ts'
 import styles from './plan.module.css'
 import { subscriptionQuery } from './plan.queries.ts'
@@ -23,7 +23,7 @@ interface CancelDialogProps {
 export function CancelDialog({ subscription: { nickname, periodEnds }, onClose }: CancelDialogProps) {
   const client = useQueryClient()
   const { account } = useMe()
-  const day = formatBillingDay(periodEnds, useToday())
+  const day = formatBillingDay(periodEnds, useBillingDay())
   const canceling = useMutation({
     mutationFn: () => api.billing.cancelPlan({ params: { id: account.id } }),
     onSuccess(canceled) {
@@ -45,7 +45,7 @@ export function CancelDialog({ subscription: { nickname, periodEnds }, onClose }
       onSubmit={() => canceling.mutate()}
       actions={
         <>
-          <DialogCancel />
+          <DialogCancel text={texts.keep} />
           <Button type="submit" look="danger" busy={canceling.isPending}>
             {texts.cancel}
           </Button>

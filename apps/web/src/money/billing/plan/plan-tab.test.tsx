@@ -118,6 +118,15 @@ test('a passed step of the budget says when, and who was told', async () => {
   await expect.element(budget.getByText('Cap', { exact: true })).toBeVisible()
 })
 
+test('the amount of a budget is typed over', async () => {
+  await showPlan()
+  await button('Edit').click()
+  const amount = page.getByRole('dialog').getByRole('textbox', { name: /amount/i })
+  await expect.element(amount).toHaveFocus()
+  await userEvent.keyboard('95')
+  await expect.element(amount).toHaveValue('95')
+})
+
 test('a budget that a colleague changed asks which amount to keep', async () => {
   const current = createBudget({ amount: 20_000, version: 5 })
   const { seen } = await showPlan({
@@ -159,6 +168,7 @@ test('canceling says what ends when, and can be taken back', async () => {
   await button('Cancel plan').click()
   const dialog = page.getByRole('dialog', { name: 'Cancel Team plan?' })
   await expect.element(dialog.getByText('From Dec 1 on, outgoing texts and campaigns stop.')).toBeVisible()
+  await expect.element(dialog.getByRole('button', { name: 'Keep plan' })).toBeVisible()
   await dialog.getByRole('button', { name: 'Cancel plan' }).click()
   await expect.element(text('$299.00 a month · ends Dec 1')).toBeVisible()
   await button('Resume plan').click()
@@ -180,11 +190,23 @@ test('a plan that is too small leads to what must go first; another one is charg
   const panel = region('Change plan')
   await expect.element(panel.getByRole('radio', { name: /^Solo/ })).toBeDisabled()
   await expect
-    .element(panel.getByText('First remove 2 locations, 2 campaigns, 3 numbers, and 2 employees'))
+    .element(
+      panel.getByText(
+        'First remove 2 locations, 2 campaigns, 3 numbers, and 2 employees. Support releases numbers. Contact support',
+      ),
+    )
     .toBeVisible()
   await expect
     .element(panel.getByRole('link', { name: '3 numbers' }))
     .toHaveAttribute('href', '/account/info/phonenumbers')
+  await expect
+    .element(panel.getByRole('link', { name: '2 locations' }))
+    .toHaveAttribute('href', '/account/info/locations')
+  // No page releases a number.
+  await panel.getByRole('button', { name: 'Contact support' }).click()
+  await expect.element(page.getByRole('dialog', { name: 'Feedback' })).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(panel.getByRole('button', { name: 'Contact support' })).toHaveFocus()
   await panel.getByRole('radio', { name: /^Agency/ }).click()
   await expect.element(panel.getByText('Sales tax 6.25%')).toBeVisible()
   await expect.element(panel.getByText('$70.84')).toBeVisible()
@@ -258,6 +280,24 @@ test('a ghost reads and changes nothing', async () => {
   await expect.element(text('Only the agency’s own people change its plan.')).toBeVisible()
   for (const name of ['Cancel plan', 'Edit', 'Change to Agency', 'Next month'])
     expect(button(name).elements()).toEqual([])
+})
+
+test('after a month that was ended early, the page is in the month of billing', async () => {
+  const { seen } = await showPlan({
+    today: '2027-01-01',
+    subscription: createSubscription({ periodStarts: '2027-01-01', periodEnds: '2027-02-01' }),
+    answers: {
+      [`GET ${account}/usage?monthYear=01%2F2027`]: () => ({ body: { ...usage, cost: 0 } }),
+      [`GET ${account}/subscription`]: () => ({
+        body: createSubscription({ periodStarts: '2027-01-01', periodEnds: '2027-02-01' }),
+      }),
+    },
+  })
+  await expect.element(text('January 2027')).toBeVisible()
+  // Not of another year than the present one.
+  await expect.element(text('$299.00 a month · renews Feb 1')).toBeVisible()
+  await expect.element(button('Usage of February 2027')).toBeDisabled()
+  expect(seen.some(({ path }) => path.includes('monthYear=12'))).toBe(false)
 })
 
 test('a super ends the period where payments are tests', async () => {

@@ -43,6 +43,7 @@ export const cancelTexts = {
   last: 'A last invoice charges the usage up to that day.',
   again: 'You can resume the plan until it ends.',
   cancel: 'Cancel plan',
+  keep: 'Keep plan',
   done: (day: string) => `The plan ends on ${day}`,
 } as const satisfies Texts
 
@@ -66,6 +67,8 @@ export const changeTexts = {
   },
   anyEmployees: 'any number of employees',
   firstRemove: 'First remove',
+  releaseNumbers: '. Support releases numbers.',
+  contactSupport: 'Contact support',
   preview: 'What it charges',
   previewFirst: 'Choose a plan to see what it charges.',
   tax: (name: string, rate: string) => `${name} ${rate}%`,

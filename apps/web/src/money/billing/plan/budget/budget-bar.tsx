@@ -1,10 +1,10 @@
 import { formatMoney } from '@frontdesk/contract/kit/money'
-import { useToday } from '#platform/time/use-today.ts'
 import { dayOf } from '#ui/format/zone.ts'
 import { Tooltip } from '#ui/overlays/tooltip.tsx'
 import type { Budget } from '../../billing.queries.ts'
 import { formatBillingDay } from '../../formats.ts'
 import { budgetTexts as texts } from '../../texts/budget.texts.ts'
+import { useBillingDay } from '../../use-billing-day.ts'
 import styles from '../plan.module.css'
 
 interface BudgetBarProps {
@@ -13,7 +13,7 @@ interface BudgetBarProps {
 
 /** Used and expected of the amount, with a tick where owners and admins are told: a passed one says when and whom. */
 export function BudgetBar({ budget: { amount, cap, used, expected, steps } }: BudgetBarProps) {
-  const today = useToday()
+  const today = useBillingDay()
   const percent = (cents: number) => `${Math.min(100, (cents / amount) * 100)}%`
   const words = texts.bar(formatMoney(used), formatMoney(amount), formatMoney(expected))
   return (

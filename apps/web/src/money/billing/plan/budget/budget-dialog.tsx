@@ -30,6 +30,8 @@ type Field = 'amount' | 'cap'
 const least = 100
 
 const format = (cents: number) => formatMoney(cents, { whole: true }).slice(1)
+/** Another amount is typed over it. */
+const selectAll = (input: HTMLInputElement | null) => input?.select()
 /** An empty amount is no budget. */
 const valuesOf = ({ amount, cap }: Pick<Budget, 'amount' | 'cap'>): Record<Field, string> => ({
   amount: amount === null ? '' : format(amount),
@@ -105,6 +107,7 @@ export function BudgetDialog({ budget: opened, onClose }: BudgetDialogProps) {
             onChange={setTyped}
             maxLength={14}
             autoComplete="off"
+            inputRef={selectAll}
             error={
               tried && !isAmount
                 ? texts.amountWrong(

@@ -2,7 +2,8 @@ import { formatMoney } from '@frontdesk/contract/kit/money'
 import { type PlanLimit, planLimits } from '@frontdesk/contract/money/billing/limits'
 import { Link } from '@tanstack/react-router'
 import { TriangleAlert } from 'lucide-react'
-import { Fragment } from 'react'
+import { Fragment, useState } from 'react'
+import { FeedbackDialog } from '#domains/feedback/feedback.public.ts'
 import { Chip } from '#ui/data/chip.tsx'
 import type { Subscription } from '../../billing.queries.ts'
 import { changeTexts as texts } from '../../texts/plan.texts.ts'
@@ -86,7 +87,22 @@ export function TooMany({ id, tooMany }: TooManyProps) {
             <Fragment key={index}>{to ? <Link to={to}>{value}</Link> : value}</Fragment>
           )
         })}
+        {tooMany.some(({ limit }) => limit === 'phoneNumbers') && <ReleaseNumbers />}
       </span>
     </p>
+  )
+}
+
+/** No page gives a number back to the carrier. */
+function ReleaseNumbers() {
+  const [isAsking, setIsAsking] = useState(false)
+  return (
+    <>
+      {texts.releaseNumbers}{' '}
+      <button type="button" className={styles.ask} aria-haspopup="dialog" onClick={() => setIsAsking(true)}>
+        {texts.contactSupport}
+      </button>
+      {isAsking && <FeedbackDialog onClose={() => setIsAsking(false)} />}
+    </>
   )
 }

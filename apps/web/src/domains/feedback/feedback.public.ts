@@ -1,0 +1,2 @@
+// What other domains open to reach support.
+export { FeedbackDialog } from './feedback-dialog.tsx'
