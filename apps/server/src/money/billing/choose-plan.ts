@@ -76,7 +76,7 @@ async function choose(tx: AccountTx, choice: Choice): Promise<IssuedInvoice | nu
     tx,
     {
       ...{ reason: change.reason, title: change.title, periodStarts: findFirstOfMonth(day) },
-      ...{ issuedOn: today, dueOn: today, lines: change.lines, usageUntil: null, at: now },
+      ...{ issuedOn: day, dueOn: day, lines: change.lines, usageUntil: null, at: now },
     },
     facts,
   )

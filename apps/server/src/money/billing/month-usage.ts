@@ -6,6 +6,7 @@ import { AppError } from '#platform/app-error'
 import type { Query } from '#platform/db/database'
 import type { AnswerOf, CallOf } from '#platform/domain'
 import { formatDayIn } from '#platform/zone'
+import { findBillingDay } from './billing-day.ts'
 import { findFirstOfMonth, findNextMonth, listDays } from './calendar.ts'
 import { buildTerms } from './invoices/create-invoice.ts'
 import { findSegment, findSegmentPrice, sum, type Terms } from './invoices/draft.ts'
@@ -35,7 +36,7 @@ export type Reads = <T>(query: Query<T>) => Promise<T[]>
 export async function readMonthUsage(read: Reads, now: Date, monthYear?: string) {
   const [[row], termRows] = await Promise.all([read(presentSubscription), read(listTerms())])
   if (!row) return undefined
-  const today = formatDayIn(row.timezone, now)
+  const today = findBillingDay(row, formatDayIn(row.timezone, now))
   const from = monthYear ? `${monthYear.slice(3)}-${monthYear.slice(0, 2)}-01` : findFirstOfMonth(today)
   const month = { from, until: findNextMonth(from), today }
   const used = await read(listUsageByDay({ zone: row.timezone, ...month }))

@@ -22,6 +22,13 @@ const subscriptions = build
 /** For Database.read(): what the account agreed to, with its time zone. No row without a plan. */
 export const presentSubscription: Query<SubscriptionRow> = subscriptions.compile()
 
+/** For Database.read(): the present period alone. No row without a plan. */
+export const periodQuery: Query<Pick<SubscriptionRow, 'period_starts' | 'timezone'>> = build
+  .selectFrom('subscriptions as s')
+  .innerJoin('accounts as a', 'a.account_id', 's.account_id')
+  .select(['s.period_starts', 'a.timezone'])
+  .compile()
+
 /** Locked until the commit. Undefined without a plan. */
 export async function lockSubscription(tx: AccountTx): Promise<SubscriptionRow | undefined> {
   const { rows } = await tx.db.executeQuery(subscriptions.forUpdate(['s']).compile() as Query<SubscriptionRow>)

@@ -6,7 +6,7 @@ import { jobContext } from '#testing/jobs'
 import { type TestServer, testServer } from '#testing/server'
 import { pseudoRandom } from '../../domains/contacts/factory/random.factory.ts'
 import { startPlan, teamPlan } from './billing.factory.ts'
-import { addTestMethod, checkUsage } from './billing.public.ts'
+import { checkUsage } from './billing.public.ts'
 import { createBooks, type MeteredEvent } from './books.factory.ts'
 import { turnRecurring } from './turn.ts'
 
@@ -227,26 +227,4 @@ test('supers end the month early; others, and other accounts, can’t', async ()
   expect((await books.invoices()).map(({ issuedOn }) => issuedOn)).toEqual(['2026-11-23', '2026-12-01', '2027-01-01'])
   expect((await next('super', server.there.id)).status).toBe(404)
   expect((await next('owner')).status).toBe(403)
-})
-
-test('after a month that was ended early, a person’s payment is the newest of its invoice, and can be confirmed', async () => {
-  await startPlan(server, { since: new Date('2026-10-01T12:00:00Z') })
-  await books.turn('2026-11-23T15:00:00Z')
-  const { params, as } = books
-  const next = async () => server.request(api.billing.startNextMonth, { params }, await as('super'))
-  await addTestMethod(server.platform, server.here.id, 'declinedLater')
-  await next()
-  await next()
-  await addTestMethod(server.platform, server.here.id, 'confirmed')
-  const invoice = (await books.invoices())[1]?.id ?? ''
-  const on = { params: { ...params, invoice } }
-  const paid = await server.request(api.billing.payInvoice, { ...on, body: { paymentMethod: '' } }, await as())
-  expect(paid.body).toMatchObject({ payment: { state: 'requiresAction' } })
-  const confirmed = await server.request(api.billing.confirmTestPayment, { ...on, body: { approve: true } }, await as())
-  expect(confirmed).toMatchObject({ status: 200, body: { payment: { state: 'succeeded' } } })
-  const { body } = await server.request(api.billing.getInvoice, on, await as())
-  expect(body.payments.map(({ state, automatic }) => [state, automatic])).toEqual([
-    ['succeeded', false],
-    ['failed', true],
-  ])
 })

@@ -97,6 +97,7 @@ export type Invoice = z.infer<typeof invoice>
 
 export const balance = z
   .object({
+    today: day.describe('In the agency’s zone; ahead of the calendar once a super has ended a month early.'),
     pastDue: cents,
     current: cents.describe('Issued, and due later.'),
     upcoming: cents.describe('Of the next invoice, so far.'),
@@ -117,6 +118,7 @@ export const balance = z
       .nullable()
       .describe('The oldest one.'),
     currentInvoice: id.nullable(),
+    currentDueOn: day.nullable().describe('When what is `current` is paid; null when it is on its way.'),
     paused: z
       .object({ level: z.enum(['campaigns', 'texts']), reason: z.enum(['pastDue', 'canceled', 'budget']) })
       .nullable(),

@@ -13,7 +13,9 @@ export const paymentEndpoints = {
     path: '/accounts/{id}/invoices/{invoice}/pay',
     summary: 'Pay all of an open invoice. A second payment while one is on its way is refused.',
     params: ofInvoice,
-    body: z.strictObject({ paymentMethod: z.union([z.literal(''), methodId]).describe('Its id; empty: the default one.') }),
+    body: z.strictObject({
+      paymentMethod: z.union([z.literal(''), methodId]).describe('Its id; empty: the default one.'),
+    }),
     reply: paymentResult,
     who: admins,
     rate: 'write',

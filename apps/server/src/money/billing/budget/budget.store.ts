@@ -73,7 +73,7 @@ export const pauseQuery = (now: Date): Query<PauseFacts> =>
   sql<PauseFacts>`
     select a.texts_paused as level, a.texts_paused_for as reason,
       exists (select from invoices i where i.account_id = a.account_id and i.status = 'open'
-        and i.failed_on <= (${now}::timestamptz at time zone a.timezone)::date - ${dunning.graceDays}::integer) as "isPastDue",
+        and i.failed_on <= greatest((${now}::timestamptz at time zone a.timezone)::date, s.period_starts) - ${dunning.graceDays}::integer) as "isPastDue",
       coalesce(s.status = 'canceled', false) as "isCanceled", case when p.budget_caps then p.budget end as cap
     from accounts a
       left join subscriptions s on s.account_id = a.account_id

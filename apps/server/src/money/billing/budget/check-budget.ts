@@ -4,6 +4,7 @@ import { audit } from '#platform/audit/audit'
 import { enqueue } from '#platform/jobs/enqueue'
 import type { JobContext, RecurringDefinition } from '#platform/jobs/job'
 import { publish } from '#platform/realtime/realtime'
+import { findBillingTime } from '../billing-day.ts'
 import { readMonthUsage } from '../month-usage.ts'
 import { budgetMailTask, listBillingPeople } from './billing-people.ts'
 import { type BudgetRow, budgetQuery, insertSteps, lockBudget, pauseQuery, stepsQuery } from './budget.store.ts'
@@ -35,11 +36,14 @@ async function tellSteps({ platform, accountId, actor }: Round, row: BudgetRow, 
   const told = new Set((await database.read(accountId, stepsQuery(month))).map(({ percent }) => percent))
   const percents = listReached(cost, budget).filter((percent) => !told.has(percent))
   if (percents.length === 0) return
-  const people = await listBillingPeople(platform, accountId)
+  const [people, reachedAt] = await Promise.all([
+    listBillingPeople(platform, accountId),
+    findBillingTime(platform, accountId),
+  ])
   await database.inAccount({ accountId, actor }, async (tx) => {
     // Of another budget other parts are used; the next round tells.
     if ((await lockBudget(tx)).version !== row.version) return
-    const fresh = await insertSteps(tx, { month, percents, at: now, told: people.map(({ name }) => name) })
+    const fresh = await insertSteps(tx, { month, percents, at: reachedAt, told: people.map(({ name }) => name) })
     if (fresh.length === 0) return
     const percent = Math.max(...fresh)
     // One mail, of the highest: someone who hears of 100 % needs no mail about 50 %.

@@ -8,6 +8,7 @@ import type { AnswerOf, CallOf } from '#platform/domain'
 import type { Platform } from '#platform/platform'
 import { formatDayIn, parseInstantAt } from '#platform/zone'
 import { accountSettings } from '../../../domains/accounts/accounts.public.ts'
+import { findBillingTime } from '../billing-day.ts'
 import { addDays } from '../calendar.ts'
 import { presentSubscription } from '../subscriptions.store.ts'
 import { type DraftLine, formatInvoiceNumber } from './draft.ts'
@@ -31,7 +32,7 @@ export async function getInvoice({ params, caller, platform }: CallOf<Get>): Pro
 /** Throws `notFound`. */
 export async function findInvoice(platform: Platform, accountId: string, id: string): Promise<Invoice> {
   const { timezone } = await accountSettings(platform, accountId)
-  const today = formatDayIn(timezone, platform.clock.now())
+  const today = formatDayIn(timezone, await findBillingTime(platform, accountId))
   const [[row], lines, payments, [subscription]] = await platform.database.readAll(accountId, [
     invoiceQuery(id, today),
     linesQuery(id),

@@ -7,9 +7,10 @@ import { AppError } from '#platform/app-error'
 import type { AnswerOf, CallOf } from '#platform/domain'
 import type { Platform } from '#platform/platform'
 import { formatDayIn, parseInstantAt } from '#platform/zone'
+import { findBillingDay } from '../billing-day.ts'
 import { addDays, countDays, findEarlierDay, findFirstOfMonth, findNextMonth, formatMonth } from '../calendar.ts'
 import { defaultMethodQuery, profileQuery } from '../profiles.store.ts'
-import { listTerms, presentSubscription, readTerms, type SubscriptionRow } from '../subscriptions.store.ts'
+import { listTerms, periodQuery, presentSubscription, readTerms, type SubscriptionRow } from '../subscriptions.store.ts'
 import { buildTerms, readInvoiceFacts } from './create-invoice.ts'
 import { buildPlanLine, buildUsageLines, formatInvoiceNumber, sum, sumInvoice, type UsageGroup } from './draft.ts'
 import { buildLine, explainFailure, findTextsStop } from './invoice-view.ts'
@@ -68,7 +69,7 @@ async function draftUpcoming(platform: Platform, accountId: string) {
       ? texts.titles.period(plan.name, formatMonth(day))
       : texts.titles.usage(formatMonth(addDays(day, -1))),
     now: total(groups),
-    expected: total(extrapolate(groups, row, formatDayIn(row.timezone, now))),
+    expected: total(extrapolate(groups, row, findBillingDay(row, formatDayIn(row.timezone, now)))),
   }
 }
 
@@ -88,9 +89,9 @@ export async function getBalance({ params, caller, platform }: CallOf<Balance>):
   const { accountId } = caller
   if (params.id !== accountId) throw new AppError('notFound')
   const { database, clock } = platform
-  const [account] = await database.read(accountId, pausedQuery())
+  const [[account], [period]] = await database.readAll(accountId, [pausedQuery(), periodQuery])
   if (!account) throw new AppError('notFound')
-  const today = formatDayIn(account.timezone, clock.now())
+  const today = findBillingDay(period, formatDayIn(account.timezone, clock.now()))
   const [[open, [method]], upcoming] = await Promise.all([
     database.readAll(accountId, [listOpen(today), defaultMethodQuery()]),
     draftUpcoming(platform, accountId),
@@ -101,6 +102,7 @@ export async function getBalance({ params, caller, platform }: CallOf<Balance>):
   const [failure] = first ? await database.read(accountId, lastFailureQuery(first.id)) : []
   const payable = open.filter(({ shown }) => shown !== 'pending').map((each) => each.next_attempt_on ?? each.due_on)
   return {
+    today,
     ...{ pastDue: sum(late.map(({ total }) => total)), current: sum(current.map(({ total }) => total)) },
     ...{ upcoming: upcoming?.now.total ?? 0, upcomingExpected: upcoming?.expected.total ?? 0 },
     upcomingOn: upcoming?.day ?? null,
@@ -115,6 +117,7 @@ export async function getBalance({ params, caller, platform }: CallOf<Balance>):
         }
       : null,
     currentInvoice: current[0]?.id ?? null,
+    currentDueOn: current.find(({ shown }) => shown === 'open')?.due_on ?? null,
     paused: account.texts_paused
       ? { level: account.texts_paused as 'texts', reason: account.texts_paused_for as 'pastDue' }
       : null,

@@ -6,8 +6,10 @@ import { enqueue } from '#platform/jobs/enqueue'
 import { publish } from '#platform/realtime/realtime'
 import { formatDayIn } from '#platform/zone'
 import type { ProviderPayment } from '#providers/billing/billing'
-import { zoneOf } from '../../../domains/accounts/accounts.public.ts'
+import { rowsIn, zoneOf } from '../../../domains/accounts/accounts.public.ts'
+import { findBillingDay } from '../billing-day.ts'
 import { settlePause } from '../budget/settle-pause.ts'
+import { periodQuery } from '../subscriptions.store.ts'
 import { recordFailedAttempt, recordRefusal } from './dunning.ts'
 import {
   changeInvoice,
@@ -89,7 +91,8 @@ const isSame = (tx: AccountTx, row: PaymentRow, newest: ProviderPayment): boolea
 /** What the invoice makes of it. */
 async function follow(tx: AccountTx, invoice: InvoiceToPay, row: PaymentRow, now: Date): Promise<void> {
   if (invoice.status !== 'open') return
-  const today = formatDayIn(await zoneOf(tx), now)
+  const [period] = await rowsIn(tx, periodQuery)
+  const today = findBillingDay(period, formatDayIn(await zoneOf(tx), now))
   if (row.state === 'succeeded') {
     await changeInvoice(tx, invoice.id, { status: 'paid', paid_on: today, next_attempt_on: null })
     await audit(tx, {

@@ -10,6 +10,7 @@ import { generateId } from '#platform/generate-id'
 import type { Platform } from '#platform/platform'
 import { publish } from '#platform/realtime/realtime'
 import { BillingError, type PaymentOrder } from '#providers/billing/billing'
+import { findBillingTime } from '../billing-day.ts'
 import { formatInvoiceNumber } from '../invoices/draft.ts'
 import { applyPayment, settleNotMade } from './apply-payment.ts'
 import { findMethodRow, readPayer } from './methods.store.ts'
@@ -37,17 +38,14 @@ export interface WantedPayment {
 /**
  * Pays all of an open invoice. What was begun is stored first, so that it is never made twice. Throws `invoiceNotOpen`,
  * `paymentRunning`, `paymentMethodMissing`, `paymentMethodUnverified`, and `billingUnavailable`; a declined payment is a
- * result. `now` may be later than the clock, when a later month is tried.
+ * result.
  */
-export async function pay(
-  platform: Platform,
-  wanted: WantedPayment,
-  now: Date = platform.clock.now(),
-): Promise<z.input<typeof paymentResult>> {
+export async function pay(platform: Platform, wanted: WantedPayment): Promise<z.input<typeof paymentResult>> {
+  const now = await findBillingTime(platform, wanted.accountId)
   return showResult(platform, wanted.accountId, await requestPayment(platform, wanted, now))
 }
 
-/** The same without the invoice in its result. */
+/** The same without the invoice in its result. `now` may be later than the clock, when a later month is tried. */
 export async function requestPayment(platform: Platform, wanted: WantedPayment, now: Date): Promise<AskedPayment> {
   const scope = { accountId: wanted.accountId, actor: wanted.actor ?? (await findActor(platform, wanted)) }
   const begun = await platform.database

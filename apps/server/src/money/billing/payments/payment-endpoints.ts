@@ -2,6 +2,7 @@ import type { paymentEndpoints } from '@frontdesk/contract/money/billing/payment
 import { AppError } from '#platform/app-error'
 import { readActor } from '#platform/caller'
 import type { AnswerOf, CallOf } from '#platform/domain'
+import { findBillingTime } from '../billing-day.ts'
 import { findInvoice } from '../invoices/invoice-view.ts'
 import { refreshRow } from './ask-again.ts'
 import { requireOwn } from './method-view.ts'
@@ -36,7 +37,11 @@ export async function refreshPayment({
   const [row] = await platform.database.read(accountId, newestPaymentQuery(params.invoice))
   if (!row) throw new AppError('notFound')
   const scope = { accountId, actor: readActor(caller, request.ip) }
-  return showResult(platform, accountId, await refreshRow(platform, scope, row, platform.clock.now()))
+  return showResult(
+    platform,
+    accountId,
+    await refreshRow(platform, scope, row, await findBillingTime(platform, accountId)),
+  )
 }
 
 export async function confirmTestPayment({
@@ -55,7 +60,11 @@ export async function confirmTestPayment({
   if (row.state !== 'requiresAction') throw new AppError('invoiceNotOpen')
   const newest = await performAtProvider(platform, row, () => test.confirm(id, body.approve))
   const scope = { accountId, actor: readActor(caller, request.ip) }
-  return showResult(platform, accountId, await applyNewest(platform, scope, newest, platform.clock.now()))
+  return showResult(
+    platform,
+    accountId,
+    await applyNewest(platform, scope, newest, await findBillingTime(platform, accountId)),
+  )
 }
 
 export async function refundPayment({

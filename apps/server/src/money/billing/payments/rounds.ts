@@ -8,6 +8,7 @@ import type { InstallationContext, JobContext, RecurringDefinition } from '#plat
 import type { Platform } from '#platform/platform'
 import { publish } from '#platform/realtime/realtime'
 import { formatDayIn } from '#platform/zone'
+import { findBillingTime } from '../billing-day.ts'
 import { settlePause } from '../budget/settle-pause.ts'
 import { addDays } from '../calendar.ts'
 import { markUnknown } from './apply-payment.ts'
@@ -98,8 +99,8 @@ const recordMissing = ({ database }: Platform, scope: AccountScope, id: string, 
 
 /** A payment begun less than a minute ago may still be in the hands of the request that began it. */
 async function settleRunning({ platform, accountId, signal }: JobContext): Promise<void> {
-  const { database, billing, clock } = platform
-  const now = clock.now()
+  const { database, billing } = platform
+  const now = await findBillingTime(platform, accountId)
   const [account] = await database.read(accountId, readZone())
   // Webhooks tell when one clears; without them it is asked for.
   const clearsBy = account && billing.webhooks ? formatDayIn(account.timezone, now) : null

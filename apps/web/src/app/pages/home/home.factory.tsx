@@ -46,9 +46,14 @@ export const usualHome: Record<string, (asked: Asked) => Reply> = {
   }),
   'GET /accounts/harbor-id/balance': () => ({
     body: {
+      today: '2026-11-23',
       ...{ pastDue: 0, current: 41_260, upcoming: 38_900, upcomingExpected: 44_111, upcomingOn: '2026-12-01' },
       ...{ nextPayment: '2026-12-01', automaticPayment: true, pastDueInvoice: null, paused: null },
-      ...{ method: { type: 'card', brand: 'visa', last4: '2204' }, currentInvoice: 'invoice-id' },
+      ...{
+        method: { type: 'card', brand: 'visa', last4: '2204' },
+        currentInvoice: 'invoice-id',
+        currentDueOn: '2026-12-01',
+      },
     },
   }),
   'GET /clients/reporting/affiliate/aggregate': () => ({

@@ -4,7 +4,6 @@ import { Link } from '@tanstack/react-router'
 import { ReceiptText } from 'lucide-react'
 import { numberClass, WidgetBody, WidgetCard, WidgetState } from '#domains/dashboard/dashboard.public.ts'
 import { useMe } from '#platform/session/session-state.ts'
-import { useToday } from '#platform/time/use-today.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { type Balance, balanceQuery } from '../billing.queries.ts'
@@ -13,6 +12,7 @@ import { failureText } from '../invoices/failure-texts.ts'
 import { type InvoicesSearch, upcomingId } from '../invoices/invoices-search.ts'
 import { balanceTexts as texts } from '../texts/balance.texts.ts'
 import { billingTexts } from '../texts/billing.texts.ts'
+import { useBillingDay } from '../use-billing-day.ts'
 import styles from './balance.module.css'
 
 /** What the agency owes, and when what is paid; for admins. */
@@ -97,7 +97,7 @@ function AmountLine({ name, cents, search, isLate }: AmountLineProps) {
 }
 
 function Foot({ balance: { nextPayment, automaticPayment } }: { balance: Balance }) {
-  const today = useToday()
+  const today = useBillingDay()
   const day = nextPayment && formatBillingDay(nextPayment, today)
   return (
     <>

@@ -4,7 +4,6 @@ import { Link, useLocation } from '@tanstack/react-router'
 import { CircleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { useMe } from '#platform/session/session-state.ts'
-import { useToday } from '#platform/time/use-today.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { buttonClass } from '#ui/actions/button-class.ts'
 import { type Balance, balanceQuery } from '../billing.queries.ts'
@@ -13,12 +12,13 @@ import type { PayableInvoice } from '../invoices/payable.ts'
 import { PayDialog } from '../methods/pay-dialog.tsx'
 import { bannerTexts as texts } from '../texts/balance.texts.ts'
 import { billingTexts } from '../texts/billing.texts.ts'
+import { useBillingDay } from '../use-billing-day.ts'
 import styles from './balance.module.css'
 
 /** For admins, above every page: that an invoice is past due, or that texts are paused and why. */
 export function BillingBanner() {
   const { account, ghost } = useMe()
-  const today = useToday()
+  const today = useBillingDay()
   const { data: balance } = useQuery(balanceQuery(account.id))
   const onInvoices = useLocation({ select: ({ pathname }) => pathname === '/account/info/billing' })
   const [paying, setPaying] = useState<PayableInvoice>()

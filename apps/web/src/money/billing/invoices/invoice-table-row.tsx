@@ -1,12 +1,12 @@
 import { formatMoney } from '@frontdesk/contract/kit/money'
 import { Clock, Download } from 'lucide-react'
 import type { KeyboardEvent, MouseEvent } from 'react'
-import { useToday } from '#platform/time/use-today.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { IconButton } from '#ui/actions/icon-button.tsx'
 import type { InvoiceRow } from '../billing.queries.ts'
 import { billingTexts } from '../texts/billing.texts.ts'
 import { invoicesTexts as texts } from '../texts/invoices.texts.ts'
+import { useBillingDay } from '../use-billing-day.ts'
 import { formatNextAttempt, formatRowDate } from './invoice-dates.ts'
 import styles from './invoices.module.css'
 import type { PayableInvoice } from './payable.ts'
@@ -27,7 +27,7 @@ interface InvoiceTableRowProps {
 const isOwnControl = (target: EventTarget) => target instanceof Element && target.closest('a, button') !== null
 
 export function InvoiceTableRow({ row, rowId, isOpen, onOpen, onMove, onPay }: InvoiceTableRowProps) {
-  const today = useToday()
+  const today = useBillingDay()
   const name = row.number ?? texts.next
   const attempt = formatNextAttempt(row, today)
   const onClick = (event: MouseEvent) => isOwnControl(event.target) || onOpen(rowId)

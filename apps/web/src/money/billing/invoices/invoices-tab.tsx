@@ -4,7 +4,6 @@ import { FileText } from 'lucide-react'
 import { useState } from 'react'
 import { QueryState } from '#platform/api/query-state.tsx'
 import { useMe } from '#platform/session/session-state.ts'
-import { useToday } from '#platform/time/use-today.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { buttonClass } from '#ui/actions/button-class.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
@@ -16,6 +15,7 @@ import { PayDialog } from '../methods/pay-dialog.tsx'
 import { InvoicePanel } from '../panel/invoice-panel.tsx'
 import { billingTexts } from '../texts/billing.texts.ts'
 import { invoicesTexts as texts } from '../texts/invoices.texts.ts'
+import { useBillingDay } from '../use-billing-day.ts'
 import { failureText } from './failure-texts.ts'
 import { InvoiceFilters } from './invoice-filters.tsx'
 import { InvoiceTable } from './invoice-table.tsx'
@@ -103,7 +103,7 @@ function List({ search, keys, onSearch, onPay }: ListProps) {
 
 function Nothing({ isFiltered, onSearch }: { isFiltered: boolean; onSearch: ListProps['onSearch'] }) {
   const { account } = useMe()
-  const today = useToday()
+  const today = useBillingDay()
   const { data: balance } = useQuery(balanceQuery(account.id))
   if (isFiltered)
     return (

@@ -4,7 +4,6 @@ import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { QueryState } from '#platform/api/query-state.tsx'
 import { useMe } from '#platform/session/session-state.ts'
-import { useToday } from '#platform/time/use-today.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { addDays } from '#ui/format/days.ts'
@@ -12,6 +11,7 @@ import { type Balance, balanceQuery } from '../billing.queries.ts'
 import { formatBillingDay, formatMethod } from '../formats.ts'
 import { billingTexts } from '../texts/billing.texts.ts'
 import { stripTexts as texts } from '../texts/invoices.texts.ts'
+import { useBillingDay } from '../use-billing-day.ts'
 import { failureText } from './failure-texts.ts'
 import { upcomingId } from './invoices-search.ts'
 import type { PayableInvoice } from './payable.ts'
@@ -46,7 +46,7 @@ interface PartProps extends Pick<StripProps, 'onOpen'> {
 }
 
 function PastDue({ balance: { pastDue, pastDueInvoice: oldest, paused }, onOpen, onPay }: PartProps & StripProps) {
-  const today = useToday()
+  const today = useBillingDay()
   if (pastDue === 0 || !oldest)
     return (
       <div className={styles.part}>
@@ -83,9 +83,9 @@ function PastDue({ balance: { pastDue, pastDueInvoice: oldest, paused }, onOpen,
   )
 }
 
-function Current({ balance: { current, currentInvoice, nextPayment, automaticPayment, method }, onOpen }: PartProps) {
-  const today = useToday()
-  const day = nextPayment && formatBillingDay(nextPayment, today)
+function Current({ balance: { current, currentInvoice, currentDueOn, automaticPayment, method }, onOpen }: PartProps) {
+  const today = useBillingDay()
+  const day = currentDueOn && formatBillingDay(currentDueOn, today)
   return (
     <div className={styles.part}>
       <h2>{texts.current}</h2>
@@ -104,7 +104,7 @@ function Current({ balance: { current, currentInvoice, nextPayment, automaticPay
 }
 
 function Upcoming({ balance: { upcoming, upcomingExpected, upcomingOn }, onOpen }: PartProps) {
-  const today = useToday()
+  const today = useBillingDay()
   return (
     <div className={styles.part}>
       <h2>{texts.upcoming}</h2>

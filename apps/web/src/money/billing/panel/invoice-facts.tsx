@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMe } from '#platform/session/session-state.ts'
-import { useToday } from '#platform/time/use-today.ts'
 import { balanceQuery, type Invoice } from '../billing.queries.ts'
 import { formatBillingDay } from '../formats.ts'
 import { invoiceTexts as texts } from '../texts/invoice.texts.ts'
+import { useBillingDay } from '../use-billing-day.ts'
 import styles from './panel.module.css'
 
 /** When it was issued and what becomes of it. */
 export function InvoiceFacts({ invoice }: { invoice: Invoice }) {
-  const today = useToday()
+  const today = useBillingDay()
   const { data: balance } = useQuery(balanceQuery(useMe().account.id))
   const { shownStatus, textsStopOn } = invoice
   const facts = listFacts(invoice, balance?.automaticPayment ?? false, today)

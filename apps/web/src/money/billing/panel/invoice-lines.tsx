@@ -2,12 +2,12 @@ import { formatMoney } from '@frontdesk/contract/kit/money'
 import { type UsageKind, usageKinds } from '@frontdesk/contract/money/billing/limits'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useToday } from '#platform/time/use-today.ts'
 import { count } from '#ui/format/counted.ts'
 import type { Invoice } from '../billing.queries.ts'
 import { LineRowsDialog } from '../rows/line-rows-dialog.tsx'
 import { formatMonthYear, UsageRowsDialog } from '../rows/usage-rows-dialog.tsx'
 import { invoiceTexts as texts } from '../texts/invoice.texts.ts'
+import { useBillingDay } from '../use-billing-day.ts'
 import styles from './panel.module.css'
 
 type Line = Invoice['lines']['data'][number]
@@ -22,7 +22,7 @@ const usageKindOf = (line: Line): UsageKind | undefined => usageKinds.find((kind
 
 /** Quantity and price in one line; what was used opens its rows. */
 export function InvoiceLines({ invoice }: { invoice: Invoice }) {
-  const today = useToday()
+  const today = useBillingDay()
   const [opened, setOpened] = useState<Opened>()
   const lines = invoice.lines.data
   const close = () => setOpened(undefined)

@@ -1,13 +1,13 @@
 import { formatMoney } from '@frontdesk/contract/kit/money'
 import { useState } from 'react'
 import { useMe } from '#platform/session/session-state.ts'
-import { useToday } from '#platform/time/use-today.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Chip } from '#ui/data/chip.tsx'
 import { dayOf } from '#ui/format/zone.ts'
 import type { Invoice } from '../billing.queries.ts'
 import { formatBillingDay, formatMethod } from '../formats.ts'
 import { refundTexts, invoiceTexts as texts } from '../texts/invoice.texts.ts'
+import { useBillingDay } from '../use-billing-day.ts'
 import styles from './panel.module.css'
 import { RefundDialog } from './refund-dialog.tsx'
 
@@ -54,7 +54,7 @@ export function InvoicePayments({ invoice: { id, number, payments } }: { invoice
 }
 
 function PaymentRow({ payment }: { payment: Payment }) {
-  const today = useToday()
+  const today = useBillingDay()
   const { state, amount, method, message, refunded, disputed, begunAt, clearsOn, automatic } = payment
   const facts = [
     formatBillingDay(dayOf(begunAt), today),

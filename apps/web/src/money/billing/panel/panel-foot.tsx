@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { CreditCard } from 'lucide-react'
 import { useMe } from '#platform/session/session-state.ts'
-import { useToday } from '#platform/time/use-today.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { buttonClass } from '#ui/actions/button-class.ts'
 import { balanceQuery, type Invoice } from '../billing.queries.ts'
@@ -10,6 +9,7 @@ import { formatBillingDay, formatMethod } from '../formats.ts'
 import type { PayableInvoice } from '../invoices/payable.ts'
 import { billingTexts } from '../texts/billing.texts.ts'
 import { invoiceTexts as texts } from '../texts/invoice.texts.ts'
+import { useBillingDay } from '../use-billing-day.ts'
 import styles from './panel.module.css'
 
 interface PanelFootProps {
@@ -19,7 +19,7 @@ interface PanelFootProps {
 
 /** What pays it and when, and paying it now. */
 export function PanelFoot({ invoice, onPay }: PanelFootProps) {
-  const today = useToday()
+  const today = useBillingDay()
   const { data: balance } = useQuery(balanceQuery(useMe().account.id))
   const { id, number, total, nextAttemptOn, dueOn, shownStatus } = invoice
   const day = nextAttemptOn ?? (shownStatus === 'open' ? dueOn : null)

@@ -5,7 +5,6 @@ import { useState } from 'react'
 import { api } from '#platform/api.ts'
 import { scheduleRefetch } from '#platform/entities/schedule-refetch.ts'
 import { useMe } from '#platform/session/session-state.ts'
-import { useToday } from '#platform/time/use-today.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Chip } from '#ui/data/chip.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
@@ -15,6 +14,7 @@ import type { Subscription } from '../billing.queries.ts'
 import { formatBillingDay } from '../formats.ts'
 import { NextMonthButton } from '../operator/next-month-button.tsx'
 import { planTexts as texts } from '../texts/plan.texts.ts'
+import { useBillingDay } from '../use-billing-day.ts'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { failureText } from './failure-texts.ts'
 import { LimitBars } from './limits/limit-bars.tsx'
@@ -30,7 +30,7 @@ interface PlanCardProps {
 /** The plan, what it costs until when, and how much of its limits is used. */
 export function PlanCard({ subscription, onChange }: PlanCardProps) {
   const { ghost } = useMe()
-  const today = useToday()
+  const today = useBillingDay()
   const [isCanceling, setIsCanceling] = useState(false)
   const { nickname, status, cancelOn } = subscription
   const hasEnded = status === 'canceled'

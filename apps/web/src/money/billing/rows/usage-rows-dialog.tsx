@@ -1,12 +1,12 @@
 import type { UsageKind } from '@frontdesk/contract/money/billing/limits'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useMe } from '#platform/session/session-state.ts'
-import { useToday } from '#platform/time/use-today.ts'
 import { monthLabel } from '#ui/format/days.ts'
 import { formatBillingDay } from '../formats.ts'
 import { failureText } from '../invoices/failure-texts.ts'
 import { usageRowsQuery } from '../invoices/invoices.queries.ts'
 import { rowsTexts as texts } from '../texts/rows.texts.ts'
+import { useBillingDay } from '../use-billing-day.ts'
 import { RowsDialog } from './rows-dialog.tsx'
 
 interface UsageRowsDialogProps {
@@ -24,7 +24,7 @@ export const formatMonthYear = (day: string) => `${day.slice(5, 7)}/${day.slice(
 /** What was used of a kind in a month or on a day. */
 export function UsageRowsDialog({ kind, monthYear, day, onClose }: UsageRowsDialogProps) {
   const { account } = useMe()
-  const today = useToday()
+  const today = useBillingDay()
   const query = useInfiniteQuery(usageRowsQuery(account.id, { kind, monthYear, day }))
   const [month, year] = monthYear.split('/')
   return (

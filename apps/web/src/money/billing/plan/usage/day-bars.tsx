@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
-import { useToday } from '#platform/time/use-today.ts'
 import { formatDayOfYear } from '#ui/format/short-date.ts'
 import { Tooltip } from '#ui/overlays/tooltip.tsx'
 import { usageTexts as texts } from '../../texts/usage.texts.ts'
+import { useBillingDay } from '../../use-billing-day.ts'
 import type { KindUsage } from '../plan.queries.ts'
 import styles from './usage.module.css'
 import { listDayBars } from './usage-values.ts'
@@ -24,7 +24,7 @@ const steps: Readonly<Record<string, (at: number, last: number) => number>> = {
 
 /** A bar a day; a day that was opens its rows. One tab stop, with the arrow keys between days. */
 export function DayBars({ usage, month, onOpen }: DayBarsProps) {
-  const today = useToday()
+  const today = useBillingDay()
   const row = useRef<HTMLFieldSetElement>(null)
   const bars = listDayBars(usage, month)
   const highest = Math.max(1, ...bars.map(({ quantity }) => quantity))

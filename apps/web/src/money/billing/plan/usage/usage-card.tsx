@@ -5,7 +5,6 @@ import { ChartColumn, ChevronLeft, ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import { QueryState } from '#platform/api/query-state.tsx'
 import { useMe } from '#platform/session/session-state.ts'
-import { useToday } from '#platform/time/use-today.ts'
 import { IconButton } from '#ui/actions/icon-button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
@@ -14,6 +13,7 @@ import { formatDayOfYear } from '#ui/format/short-date.ts'
 import type { MonthUsage, Subscription } from '../../billing.queries.ts'
 import { formatMonthYear, UsageRowsDialog } from '../../rows/usage-rows-dialog.tsx'
 import { usageTexts as texts } from '../../texts/usage.texts.ts'
+import { useBillingDay } from '../../use-billing-day.ts'
 import { failureText } from '../failure-texts.ts'
 import { usageQuery } from '../plan.queries.ts'
 import styles from './usage.module.css'
@@ -27,7 +27,7 @@ interface OpenedRows {
 /** What was used in a month, by kind and day, and what it costs; each number opens the rows behind it. */
 export function UsageCard({ subscription }: { subscription: Subscription }) {
   const { account } = useMe()
-  const today = useToday()
+  const today = useBillingDay()
   const thisMonth = `${today.slice(0, 7)}-01`
   const [chosen, setMonth] = useState<string>()
   const month = chosen ?? thisMonth
