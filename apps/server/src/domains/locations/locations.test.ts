@@ -137,6 +137,7 @@ test('a location is removed once nothing belongs to it; the last one stays', asy
   const of = (locationId: string) => ({ params: { ...inside(), locationId } })
   const remove = (locationId: string, token = admin) =>
     server.request(api.locations.deleteLocation, of(locationId), { token })
+  await server.admin.query('update tenant.accounts set max_locations = 9 where account_id = $1', [account])
   const { id } = (await create({ name: 'Pier 9' })).body
   const belongs = [
     `insert into tenant.user_locations (account_id, user_id, location_id) values ('${account}', '${people.employee.id}', '${id}')`,

@@ -73,18 +73,23 @@ test('when what opened it is gone, the focus goes to what is around it', async (
   await expect.element(page.getByRole('button', { name: 'Add another' })).toHaveFocus()
 })
 
-function Steps() {
+function Steps({ once = false }: { once?: boolean }) {
   const [step, setStep] = useState(0)
   const titles = ['First', 'Second']
   return (
     <>
-      <button type="button" onClick={() => setStep(1)}>
-        Begin
-      </button>
+      <div>
+        {!(once && step > 1) && (
+          <button type="button" onClick={() => setStep(1)}>
+            Begin
+          </button>
+        )}
+        <button type="button">Rest</button>
+      </div>
       {titles.map(
         (title, at) =>
           step === at + 1 && (
-            <Dialog key={title} open title={title} onClose={() => setStep(0)}>
+            <Dialog key={title} open title={title} onClose={() => setStep(once ? 2 + at : 0)}>
               <button type="button" onClick={() => setStep(step + 1)}>
                 Go on
               </button>
@@ -102,6 +107,15 @@ test('a dialog that takes the place of another returns the focus to what opened 
   await expect.element(page.getByRole('dialog', { name: 'Second' })).toBeVisible()
   await userEvent.keyboard('{Escape}')
   await expect.element(page.getByRole('button', { name: 'Begin' })).toHaveFocus()
+})
+
+test('a dialog that takes the place of another, whose opener is gone, returns the focus to what is around that', async () => {
+  render(<Steps once />)
+  await page.getByRole('button', { name: 'Begin' }).click()
+  await page.getByRole('button', { name: 'Go on' }).click()
+  await expect.element(page.getByRole('dialog', { name: 'Second' })).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(page.getByRole('button', { name: 'Rest' })).toHaveFocus()
 })
 
 test('makes everything below inert while open', async () => {

@@ -12,7 +12,7 @@ import { ConfirmStep } from './confirm-step.tsx'
 import { CreateMethodDialog } from './create-method-dialog.tsx'
 import { formatSaved } from './format-saved.ts'
 import styles from './methods.module.css'
-import { announcePayment, describeDecline, isUnpaid, type Unpaid, usePayment } from './use-payment.ts'
+import { announcePayment, formatDecline, isUnpaid, type Unpaid, usePayment } from './use-payment.ts'
 
 interface PayDialogProps extends Unpaid {
   onClose(): void
@@ -25,7 +25,7 @@ export function PayDialog({ invoice, method: first, tried, problem: before, onCl
   const [chosen, setChosen] = useState(first)
   const [isAdding, setAdding] = useState(false)
   const [waiting, setWaiting] = useState(tried?.payment.state === 'requiresAction' ? tried : undefined)
-  const [problem, setProblem] = useState(before ?? (tried && describeDecline(tried)))
+  const [problem, setProblem] = useState(before ?? (tried && formatDecline(tried)))
   const usable = data?.data.filter(({ status }) => status === 'ready') ?? []
   const method = usable.find(({ id }) => id === chosen) ?? usable[0]
   const amount = formatMoney(invoice.total)
@@ -33,7 +33,7 @@ export function PayDialog({ invoice, method: first, tried, problem: before, onCl
 
   function goOn({ tried, problem }: Pick<Unpaid, 'tried' | 'problem'>) {
     setWaiting(tried?.payment.state === 'requiresAction' ? tried : undefined)
-    setProblem(problem ?? (tried && describeDecline(tried)))
+    setProblem(problem ?? (tried && formatDecline(tried)))
   }
   function ended(result: PaymentResult) {
     if (isUnpaid(result)) return goOn({ tried: result })

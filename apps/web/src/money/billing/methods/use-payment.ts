@@ -59,7 +59,7 @@ export function announcePayment(number: string, { payment: { state } }: PaymentR
 }
 
 /** Undefined unless it was declined. */
-export const describeDecline = ({ payment: { state, message } }: PaymentResult): string | undefined =>
+export const formatDecline = ({ payment: { state, message } }: PaymentResult): string | undefined =>
   state === 'failed' ? texts.declined(message ?? '') : undefined
 
 /** The specification's sentences where nothing better is known. */

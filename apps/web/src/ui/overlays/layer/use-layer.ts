@@ -22,7 +22,7 @@ export function useLayer(
   useLayoutEffect(() => {
     const element = node.current
     if (!element) return
-    openers.set(element, before)
+    openers.set(element, { opener: before, around })
     const close = openLayer({ node: element, modal, anchor: anchor ?? null, onDismiss: (reason) => dismiss(reason) })
     if (!element.contains(document.activeElement)) focusFirst()
     return () => {
@@ -43,20 +43,29 @@ function ancestorsOf(element: Element | null): HTMLElement[] {
 
 /** What had the focus may be gone, such as an empty state’s button once something was added: its surroundings remain. */
 function returnFocus(before: Element | null, around: readonly HTMLElement[]) {
-  if (before instanceof HTMLElement && before.isConnected) return before.focus()
-  const left = around.find((element) => element.isConnected && firstTabStop(element))
-  if (left) return firstTabStop(left)?.focus()
-  if (before) findOpener(before)?.focus()
+  findLeft({ opener: before, around })?.focus()
 }
 
-/** What had the focus when a layer opened. */
-const openers = new WeakMap<Element, Element | null>()
+interface Opened {
+  /** What had the focus when the layer opened. */
+  opener: Element | null
+  /** From the inside out. */
+  around: readonly HTMLElement[]
+}
 
-/** Where a layer took the place of another one, what had the focus is gone with that one: what opened it. */
-function findOpener(gone: Element): HTMLElement | undefined {
-  for (let element: Element | null = gone; element; element = element.parentElement) {
-    const opener = openers.get(element)
-    if (opener instanceof HTMLElement) return opener.isConnected ? opener : findOpener(opener)
+const openers = new WeakMap<Element, Opened>()
+
+/** Where a layer took the place of another one, what had the focus is gone with that one: then by what opened that. */
+function findLeft({ opener, around }: Opened): HTMLElement | undefined {
+  if (!(opener instanceof HTMLElement)) return undefined
+  if (opener.isConnected) return opener
+  for (const element of around) {
+    const stop = element.isConnected ? firstTabStop(element) : undefined
+    if (stop) return stop
+  }
+  for (let element: Element | null = opener; element; element = element.parentElement) {
+    const before = openers.get(element)
+    if (before) return findLeft(before)
   }
   return undefined
 }
