@@ -43,7 +43,7 @@ test('each amount opens its invoice, and zero opens nothing', async () => {
     .element(link('Current: $412.60'))
     .toHaveAttribute('href', `/account/info/billing?status=open&invoice=${getId(31)}`)
   await expect.element(link('Upcoming: $389.00')).toHaveAttribute('href', '/account/info/billing?invoice=upcoming')
-  await expect.element(page.getByText('Automatic payment Dec 1')).toBeVisible()
+  await expect.element(page.getByText('Automatic payment Nov 25')).toBeVisible()
   await cleanup()
   serve(createBalance({ pastDue: 0, pastDueInvoice: null, automaticPayment: false, method: null }))
   await showWidget()

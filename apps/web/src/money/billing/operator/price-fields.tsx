@@ -107,7 +107,7 @@ export function PriceFields({ kind, name, price, problems, onChange }: PriceFiel
 
 const Cell = ({ title, children }: { title: string; children: ReactNode }) => (
   <span>
-    <span aria-hidden className={styles.muted}>
+    <span aria-hidden className={styles.cell}>
       {title}
     </span>
     {children}
