@@ -11,13 +11,14 @@ import type { Platform } from '#platform/platform'
 import { publish } from '#platform/realtime/realtime'
 import { formatDayIn } from '#platform/zone'
 import { accountSettings, lockVersion, rowsIn } from '../../domains/accounts/accounts.public.ts'
+import { countEmployees } from '../../domains/users/users.public.ts'
 import { settlePause } from './budget/settle-pause.ts'
 import { findFirstOfMonth } from './calendar.ts'
 import { createInvoice, type InvoiceFacts, type IssuedInvoice, readInvoiceFacts } from './invoices/create-invoice.ts'
 import { chargedQuery } from './invoices/invoices.store.ts'
 import { pay } from './payments/pay.ts'
 import { findChangeDay, type PlanChange, planChange } from './plan-change.ts'
-import { countPeople, countUsedIn, listExceeded } from './plan-limits.ts'
+import { countUsedIn, listExceeded } from './plan-limits.ts'
 import { findOffered, sumChange } from './preview-plan.ts'
 import { defaultMethodQuery, lockProfile } from './profiles.store.ts'
 import { getSubscription, limitAccount, startSubscription } from './subscription.ts'
@@ -36,11 +37,9 @@ export async function choosePlan(call: CallOf<Endpoint>): Promise<AnswerOf<Endpo
   await runTurn(platform, accountId, { asOf: now })
   const { timezone: zone } = await accountSettings(platform, accountId)
   const today = formatDayIn(zone, now)
-  const [facts, people] = await Promise.all([
-    readInvoiceFacts(platform, accountId, today),
-    countPeople(platform, accountId),
-  ])
-  const issued = await inAccount((tx) => choose(tx, { plan, total: body.total, now, today, zone, facts, people }))
+  const facts = await readInvoiceFacts(platform, accountId, today)
+  const count = (tx: AccountTx) => countEmployees(tx, platform)
+  const issued = await inAccount((tx) => choose(tx, { plan, total: body.total, now, today, zone, facts, count }))
   const paid = issued && issued.total > 0 ? await payNow(platform, accountId, issued.id, caller.userId) : null
   return { subscription: await getSubscription(call), paid }
 }
@@ -53,7 +52,8 @@ interface Choice {
   today: string
   zone: string
   facts: InvoiceFacts
-  people: number
+  /** People who count toward the plan, once the account is locked. */
+  count: (tx: AccountTx) => Promise<number>
 }
 
 /** Everything that one choice changes. Locks the subscription, the profile, and the account, in this order. */
@@ -67,7 +67,7 @@ async function choose(tx: AccountTx, choice: Choice): Promise<IssuedInvoice | nu
   const change = planChange({ present, plan, charged: covered?.charged ?? false, now, day, zone })
   const { total } = sumChange(change, profile, facts.rates, day)
   if (total !== choice.total) throw new AppError('previewChanged')
-  const exceeded = listExceeded(plan, await countUsedIn(tx, choice.people))
+  const exceeded = listExceeded(plan, await countUsedIn(tx, await choice.count(tx)))
   if (exceeded.length > 0) throw new AppError('planTooSmall', { details: { exceeded } })
   const [method] = await rowsIn(tx, defaultMethodQuery())
   if (total > 0 && !method) throw new AppError('paymentMethodMissing')

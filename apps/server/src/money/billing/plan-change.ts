@@ -36,7 +36,9 @@ interface Wish {
  * to the day before: what is charged and given back of a day follows the order of the changes.
  */
 export function findChangeDay(present: SubscriptionRow | undefined, today: string): string {
-  if (!present || present.status === 'canceled') return today
+  if (!present) return today
+  // The last day of a plan that has ended was charged.
+  if (present.status === 'canceled') return findLaterDay(today, present.cancel_on ?? today)
   return findLaterDay(today, findLaterDay(present.period_starts, present.terms_began))
 }
 

@@ -21,7 +21,7 @@ export async function countUsed(platform: Platform, accountId: string): Promise<
   return { locations: things?.locations ?? 0, services: 0, phoneNumbers: things?.numbers ?? 0, employees }
 }
 
-/** The same within a transaction that has locked the account; people are counted before it. */
+/** The same within a transaction that has locked the account. */
 export async function countUsedIn(tx: AccountTx, employees: number): Promise<CountedThings> {
   const [things] = await rowsIn(tx, thingsQuery())
   return { locations: things?.locations ?? 0, services: 0, phoneNumbers: things?.numbers ?? 0, employees }

@@ -8,7 +8,7 @@ import type { Platform } from '#platform/platform'
 import { publish } from '#platform/realtime/realtime'
 import { formatDayIn, parseInstantAt } from '#platform/zone'
 import { settlePause } from './budget/settle-pause.ts'
-import { addDays, findFirstOfMonth, findNextMonth, formatMonth } from './calendar.ts'
+import { addDays, findFirstOfMonth, findLaterDay, findNextMonth, formatMonth } from './calendar.ts'
 import {
   createInvoice,
   type InvoiceFacts,
@@ -142,8 +142,10 @@ const steps: Record<
       at,
     )
   },
-  async trialEnd(tx, row, { at, day }, issue) {
+  async trialEnd(tx, row, { at, day: lastDay }, issue) {
     const plan = readTerms(row)
+    // Of a month that has turned already nothing is charged, also when the time zone has moved to the day before.
+    const day = findLaterDay(lastDay, row.period_starts)
     await changeSubscription(tx, { status: 'active', updated_at: at })
     await audit(tx, { action: 'subscription.trialEnded', entity: { type: 'subscription', id: row.id } })
     return issue(

@@ -29,13 +29,25 @@ import { declineTexts } from './texts/payments.texts.ts'
  */
 export type PaymentFault = 'unknown' | 'different' | 'conflict'
 export type AppliedPayment = { row: PaymentRow; changed: boolean } | { fault: PaymentFault }
+/** Ours is further: what was read there may be older. `version`: of ours. */
+export type BehindPayment = { behind: number }
 
-/** Safe to repeat, and in any order: it is the newest state, not an event. */
-export async function applyPayment(tx: AccountTx, newest: ProviderPayment, now: Date): Promise<AppliedPayment> {
+/**
+ * Safe to repeat, and in any order: it is the newest state, not an event. What is behind ours isn't applied, unless it was
+ * read after ours had `known`, its version.
+ */
+export async function applyPayment(
+  tx: AccountTx,
+  newest: ProviderPayment,
+  now: Date,
+  known: number | null,
+): Promise<AppliedPayment | BehindPayment> {
   const invoice = await lockInvoice(tx, newest.invoiceId)
   const row = await lockPayment(tx, newest.paymentId)
   if (!invoice || !row) return { fault: 'unknown' }
   if (!isSame(tx, row, newest)) return { fault: 'different' }
+  if (isBehind(row, newest) && row.version !== known) return { behind: row.version }
+  if (row.state === 'succeeded' && newest.state !== 'succeeded') return { fault: 'different' }
   if (row.state === 'failed' && newest.state !== 'failed' && (await findLivePayment(tx, invoice.id)))
     return { fault: 'conflict' }
   const ended = newest.state === 'succeeded' || newest.state === 'failed'
@@ -85,8 +97,15 @@ const isSame = (tx: AccountTx, row: PaymentRow, newest: ProviderPayment): boolea
   newest.accountId === tx.accountId &&
   row.invoice_id === newest.invoiceId &&
   row.amount === newest.amount &&
-  (row.provider_id === null || row.provider_id === newest.id) &&
-  (row.state !== 'succeeded' || newest.state === 'succeeded')
+  (row.provider_id === null || row.provider_id === newest.id)
+
+const progress: Record<string, number> = { requiresAction: 1, processing: 2, failed: 3, succeeded: 3 }
+const disputed = (of: string | null) => (of === null ? 0 : of === 'open' ? 1 : 2)
+
+const isBehind = (row: PaymentRow, newest: ProviderPayment): boolean =>
+  (progress[newest.state] ?? 0) < (progress[row.state] ?? 0) ||
+  newest.refunded < row.refunded ||
+  disputed(newest.disputed) < disputed(row.disputed)
 
 /** What the invoice makes of it. */
 async function follow(tx: AccountTx, invoice: InvoiceToPay, row: PaymentRow, now: Date): Promise<void> {

@@ -1,5 +1,7 @@
 // What the provider tells is only a hint: the newest state of what it is about is read, so a forged, doubled, or late call
 // changes nothing that isn't so.
+import { id } from '@frontdesk/contract/kit/page'
+import { UnknownAccount } from '#platform/db/errors'
 import type { Platform } from '#platform/platform'
 import type { StoredWebhook, WebhookBinding, WebhookResult } from '#platform/webhooks/webhook-source'
 import {
@@ -8,7 +10,7 @@ import {
   type BillingWebhooks,
   type ProviderPayment,
 } from '#providers/billing/billing'
-import { applyPayment } from './apply-payment.ts'
+import { applyReply } from './apply-reply.ts'
 import { payerQuery, paymentsQuery } from './payments.store.ts'
 import { syncMethods } from './sync-methods.ts'
 
@@ -30,18 +32,30 @@ async function workWebhook(
   return newest ? workPayment(platform, newest) : { skipped: 'The provider doesn’t know this payment.' }
 }
 
-async function workPayment({ database, clock, log }: Platform, newest: ProviderPayment): Promise<WebhookResult> {
-  const { accountId, paymentId } = newest
-  const [row] = await database.read(accountId, paymentsQuery([paymentId])).catch((error) => {
-    log.warn({ err: error, provider: newest.id }, 'A payment at the provider names no account of ours')
-    return []
-  })
+async function workPayment(platform: Platform, reply: ProviderPayment): Promise<WebhookResult> {
+  const { database, log, billing } = platform
+  const { accountId, paymentId } = reply
+  const [row] = (await isKnown(platform, accountId, paymentId))
+    ? await database.read(accountId, paymentsQuery([paymentId]))
+    : []
   if (!row) return { skipped: 'No payment of ours.' }
   const scope = { accountId, actor: { userId: null, name: 'Frontdesk' } }
-  const applied = await database.inAccount(scope, (tx) => applyPayment(tx, newest, clock.now()))
+  const { applied } = await applyReply(platform, scope, reply, { read: (id) => billing.readPayment(id) })
   if (!('fault' in applied)) return 'done'
-  log.error({ payment: paymentId, provider: newest.id, fault: applied.fault }, 'A payment differs from the provider’s')
+  log.error({ payment: paymentId, provider: reply.id, fault: applied.fault }, 'A payment differs from the provider’s')
   return { skipped: `It differs from ours: ${applied.fault}. See: npm run admin -- check-payments` }
+}
+
+/** Whether these can be ids of ours. A database that can't be read is another matter: then it is worked again. */
+async function isKnown({ database }: Platform, accountId: string, paymentId: string): Promise<boolean> {
+  if (![accountId, paymentId].every((each) => id.safeParse(each).success)) return false
+  return database.dbFor(accountId).then(
+    () => true,
+    (error) => {
+      if (error instanceof UnknownAccount) return false
+      throw error
+    },
+  )
 }
 
 async function workCustomer(platform: Platform, customer: string): Promise<WebhookResult> {

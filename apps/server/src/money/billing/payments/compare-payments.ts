@@ -2,7 +2,7 @@
 import type { Platform } from '#platform/platform'
 import { BillingError, type ProviderPayment } from '#providers/billing/billing'
 import { findAccounts } from '../../../domains/auth/auth.public.ts'
-import { applyPayment } from './apply-payment.ts'
+import { applyReply } from './apply-reply.ts'
 import { type PaymentRow, paymentsQuery, takenPaymentsQuery } from './payments.store.ts'
 
 const dayMs = 86_400_000
@@ -67,7 +67,7 @@ export async function comparePayments(platform: Platform, { apply, signal }: Com
 }
 
 async function compareAccount(
-  { database, clock, log }: Platform,
+  { database, clock, log, billing }: Platform,
   accountId: string | null,
   there: ProviderPayment[],
   apply: boolean,
@@ -81,7 +81,8 @@ async function compareAccount(
     differences.push(...found)
     if (!apply || accountId === null || found.length === 0 || found[0]?.what === 'missingHere') continue
     const scope = { accountId, actor: { userId: null, name: 'Frontdesk' } }
-    const applied = await database.inAccount(scope, (tx) => applyPayment(tx, newest, clock.now()))
+    const read = (id: string) => billing.readPayment(id)
+    const { applied } = await applyReply({ database, clock }, scope, newest, { read })
     if ('fault' in applied) log.error({ payment: newest.paymentId, fault: applied.fault }, 'A difference stays')
   }
   return differences

@@ -9,10 +9,11 @@ import { isRefusedBy } from '#platform/db/errors'
 import { generateId } from '#platform/generate-id'
 import type { Platform } from '#platform/platform'
 import { publish } from '#platform/realtime/realtime'
-import { BillingError, type PaymentOrder } from '#providers/billing/billing'
+import { BillingError, type PaymentOrder, type ProviderPayment } from '#providers/billing/billing'
 import { findBillingTime } from '../billing-day.ts'
 import { formatInvoiceNumber } from '../invoices/draft.ts'
-import { applyPayment, settleNotMade } from './apply-payment.ts'
+import { settleNotMade } from './apply-payment.ts'
+import { applyReply } from './apply-reply.ts'
 import { findMethodRow, readPayer } from './methods.store.ts'
 import { type AskedPayment, showResult } from './payment-view.ts'
 import {
@@ -130,12 +131,14 @@ export async function sendPayment(
 
 /** Throws `billingUnavailable` for what doesn't fit to ours, which is logged. */
 export async function applyNewest(
-  { database, log }: Platform,
+  platform: Platform,
   scope: AccountScope,
-  newest: Parameters<typeof applyPayment>[1],
+  reply: ProviderPayment,
   now: Date,
 ): Promise<AskedPayment> {
-  const applied = await database.inAccount(scope, (tx) => applyPayment(tx, newest, now))
+  const { billing, log } = platform
+  const read = (id: string) => performAtProvider(platform, reply.paymentId, () => billing.readPayment(id))
+  const { applied, newest } = await applyReply(platform, scope, reply, { read, now })
   if (!('fault' in applied)) return { row: applied.row, clientSecret: newest.clientSecret }
   log.error(
     { payment: newest.paymentId, provider: newest.id, fault: applied.fault },
