@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import {
   includedUnits,
+  leftTiers,
   priceMore,
   priceUnits,
   scaleTiers,
@@ -143,4 +144,17 @@ test('a percentage is rounded once, half to even, and is as far below zero as ab
   expect([takePercent(8, '6.25'), takePercent(24, '6.25'), takePercent(-24, '6.25')]).toEqual([0, 2, -2])
   expect([takePercent(1_000_000, '0.0001'), takePercent(100, '8.875')]).toEqual([1, 9])
   for (const percent of ['', '6.', '-1', '6.12345', 'x']) expect(() => takePercent(1, percent)).toThrow(RangeError)
+})
+
+test('tiers that are left after some units price the rest as if all were priced together', () => {
+  const tiers = [
+    { up_to: 2, unit_amount_decimal: '0', flat_amount: 0 },
+    { up_to: 10, unit_amount_decimal: '250', flat_amount: 100 },
+    { up_to: null, unit_amount_decimal: '200', flat_amount: 40 },
+  ]
+  const price = (units: number, from = tiers) => priceUnits(units, from, 'graduated')
+  for (let used = 0; used <= 14; used++)
+    for (let more = 0; more <= 14; more++)
+      expect(price(more, leftTiers(tiers, used)), `${used} + ${more}`).toBe(price(used + more) - price(used))
+  expect(leftTiers(tiers, 0)).toEqual(tiers)
 })

@@ -86,6 +86,15 @@ export function scaleTiers(tiers: readonly Tier[], { days, of }: { days: number;
   return scaled.filter(({ up_to }, at) => up_to === null || up_to > (scaled[at - 1]?.up_to ?? 0))
 }
 
+/** The tiers that are left after so many units: what those cost that come on top. */
+export const leftTiers = (tiers: readonly Tier[], used: number): Tier[] =>
+  tiers.flatMap((each, at) => {
+    if (each.up_to !== null && each.up_to <= used) return []
+    const isBegun = (tiers[at - 1]?.up_to ?? 0) < used
+    const up_to = each.up_to === null ? null : each.up_to - used
+    return [{ ...each, up_to, flat_amount: isBegun ? 0 : each.flat_amount }]
+  })
+
 /** A percentage of cents, such as `6.25` with up to four decimals, rounded half to even. */
 export function takePercent(cents: number, percent: string): number {
   const [, whole = '', fraction = ''] = /^(\d{1,3})(?:\.(\d{1,4}))?$/.exec(percent.slice(0, 10)) ?? []

@@ -111,3 +111,41 @@ test('plans changed, ended, and chosen again in any order and zone: each day is 
   )
   expect(rows[0].credit).toBe(-rows[0].kept)
 })
+
+test('a trial is given once, also when it was canceled', async () => {
+  await change('tried')
+  await cancel()
+  await turn('2026-12-02T15:00:00Z')
+  expect(await books.preview('tried')).toMatchObject({ total: expect.toSatisfy((total: number) => total > 0) })
+  await change('tried')
+  expect(await listUncharged('2026-12-02', '2027-01-01')).toEqual([])
+})
+
+test('what a plan includes of numbers is included once a month, however often the plan changes', async () => {
+  await books.addPlans({ ...teamPlan, id: 'plus', name: 'Plus' })
+  const add = (phone: string) =>
+    server.admin.query(
+      `insert into tenant.phone_numbers (account_id, id, sid, phone, friendly_name, status, origin, created_at, updated_at)
+        values ($1, gen_random_uuid(), $2, $2, $2, 'in-use', 'purchased', $3, $3)`,
+      [server.here.id, phone, server.clock.now()],
+    )
+  for (const [at, plan] of ['team', 'plus', 'team'].entries()) {
+    await change(plan)
+    server.clock.step(60_000)
+    await add(`1617555000${at}`)
+    server.clock.step(86_400_000)
+  }
+  const { body } = await server.request(
+    api.billing.getMonthUsage,
+    { params: books.params, query: {} },
+    await books.as(),
+  )
+  expect(body.kinds.find(({ kind }) => kind === 'numbers')).toMatchObject({ quantity: 3, included: 2, cost: 250 })
+  await turn('2026-12-01T06:00:00Z')
+  const lines = (await books.invoices()).flatMap((each) => each.lines.data).filter(({ kind }) => kind === 'numbers')
+  expect(lines.map(({ quantity, amount, detail }) => [quantity, amount, detail])).toEqual([
+    [1, 0, '1 included'],
+    [1, 0, '1 included'],
+    [1, 250, '1 × $2.50'],
+  ])
+})

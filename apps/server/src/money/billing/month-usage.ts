@@ -59,10 +59,13 @@ function usageOfKind(kind: UsageKind, terms: readonly Terms[], used: readonly Da
   const quantity = Math.max(0, sum(days.map((each) => each.quantity)))
   // Numbers are counted once a month; of the others a day more brings the average so far.
   const expected = kind === 'numbers' || days.length === 0 ? quantity : projectUnits(quantity, days.length, all.length)
+  let before = 0
   const parts = listSegments(terms, month).map((from) => {
-    const { end } = findSegment(terms, from)
-    const units = sum(days.filter(({ day }) => day >= from && day < end).map((each) => each.quantity))
-    return { units: Math.max(0, units), price: findSegmentPrice(terms, kind, from) }
+    const { end, plan } = findSegment(terms, from)
+    const units = Math.max(0, sum(days.filter(({ day }) => day >= from && day < end).map((each) => each.quantity)))
+    const price = findSegmentPrice(terms, { kind, termsDay: from, before })
+    before += units
+    return { units, price, included: includedUnits((kind === 'numbers' ? plan.metered[kind] : price).tiers) }
   })
   const cost = (more: number) =>
     sum(
@@ -70,7 +73,8 @@ function usageOfKind(kind: UsageKind, terms: readonly Terms[], used: readonly Da
         priceUnits(units + (at === parts.length - 1 ? more : 0), price.tiers, price.mode),
       ),
     )
-  const included = parts.map(({ price }) => includedUnits(price.tiers))
+  // What is included of numbers is of the whole month.
+  const included = parts.map((each) => each.included).slice(kind === 'numbers' ? -1 : 0)
   return {
     ...{ kind, name: productNames[kind], quantity, days, expected },
     included: included.includes(null) ? null : sum(included as number[]),

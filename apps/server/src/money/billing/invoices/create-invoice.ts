@@ -9,7 +9,7 @@ import type { Platform } from '#platform/platform'
 import { publish } from '#platform/realtime/realtime'
 import type { TaxRate } from '#providers/tax/tax'
 import { rowsIn } from '../../../domains/accounts/accounts.public.ts'
-import { findLaterDay } from '../calendar.ts'
+import { findFirstOfMonth, findLaterDay } from '../calendar.ts'
 import { enqueueInvoiceMail } from '../papers/mail-invoice.ts'
 import { changeProfile, lockProfile } from '../profiles.store.ts'
 import { listTerms, readTerms } from '../subscriptions.store.ts'
@@ -114,7 +114,7 @@ async function draftUsage(tx: AccountTx, until: Date): Promise<DraftLine[]> {
   const groups = await rowsIn(tx, listUnbilled(tx.accountId, until))
   const first = groups[0]?.terms_day
   if (first === undefined) return []
-  const billed = await rowsIn(tx, listBilled(tx.accountId, first))
+  const billed = await rowsIn(tx, listBilled(tx.accountId, findFirstOfMonth(first)))
   return buildUsageLines(groups, billed, await readAllTerms(tx))
 }
 

@@ -1,6 +1,6 @@
 // What an invoice is made of, before it is stored: lines, tax, and what becomes of credit. All of it is arithmetic.
 import { prorate } from '@frontdesk/contract/kit/money'
-import { priceMore, scaleTiers, splitUnits, takePercent } from '@frontdesk/contract/kit/tiers'
+import { leftTiers, priceMore, scaleTiers, splitUnits, takePercent } from '@frontdesk/contract/kit/tiers'
 import { formatUnitPrice } from '@frontdesk/contract/kit/unit-price'
 import type { LineKind, UsageKind } from '@frontdesk/contract/money/billing/limits'
 import type { MeteredPrice, Plan } from '@frontdesk/contract/money/billing/plan'
@@ -72,11 +72,21 @@ export function findSegment(terms: readonly Terms[], termsDay: string) {
   return { plan, end, days: countDays(termsDay, end), of: countDays(month, nextMonth) }
 }
 
-/** A kind's price within a segment. Numbers are counted once a month, so theirs is never a part of one. */
-export function findSegmentPrice(terms: readonly Terms[], kind: UsageKind, termsDay: string): MeteredPrice {
+interface Segment {
+  kind: UsageKind
+  termsDay: string
+  /** Units of the kind in earlier segments of the month. */
+  before: number
+}
+
+/**
+ * A kind's price within a segment. Numbers are counted once a month: theirs is never a part of one, and goes on where an
+ * earlier segment ended, so that a change of the plan doesn't include them again.
+ */
+export function findSegmentPrice(terms: readonly Terms[], { kind, termsDay, before }: Segment): MeteredPrice {
   const { plan, days, of } = findSegment(terms, termsDay)
   const { mode, tiers } = plan.metered[kind]
-  return { mode, tiers: kind === 'numbers' ? tiers : scaleTiers(tiers, { days, of }) }
+  return { mode, tiers: kind === 'numbers' ? leftTiers(tiers, Math.max(0, before)) : scaleTiers(tiers, { days, of }) }
 }
 
 /** What is known of a kind in a segment, by what sent it. */
@@ -104,7 +114,10 @@ export function buildUsageLines(
   return [...bySegment.values()].map((parts) => {
     const { kind, terms_day: termsDay } = parts[0] as UsageGroup
     const earlier = billed.find((each) => each.kind === kind && each.terms_day === termsDay)
-    const { mode, tiers } = findSegmentPrice(terms, kind, termsDay)
+    const isBefore = (each: { kind: UsageKind; terms_day: string }) =>
+      each.kind === kind && each.terms_day < termsDay && each.terms_day >= findFirstOfMonth(termsDay)
+    const used = [...groups, ...billed].filter(isBefore).map((each) => each.quantity)
+    const { mode, tiers } = findSegmentPrice(terms, { kind, termsDay, before: sum(used) })
     const quantity = sum(parts.map((each) => each.quantity))
     const before = { before: earlier?.quantity ?? 0, charged: earlier?.amount ?? 0 }
     const until = addDays(findSegment(terms, termsDay).end, -1)

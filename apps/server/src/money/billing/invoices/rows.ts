@@ -36,12 +36,13 @@ export async function listInvoiceRows({ params, query, caller, platform }: CallO
   if (!line) throw new AppError('notFound')
   const sources = line.sources as unknown as LineSource[]
   const source = query.source === undefined ? line : sources.find((each) => each.source === query.source)
+  if (!source) throw new AppError('notFound')
   const page = billedPageQuery({ invoice: params.invoice, position: line.position, source: query.source }, query)
   const { data, next } = page.cut(await platform.database.read(accountId, page.query))
   const title = query.source === undefined ? '' : `${invoiceTexts.sources[query.source] ?? ''}, `
   return {
     ...{ data: await describeRows(platform, accountId, data), next: next ?? null },
-    ...{ rows: source?.rows ?? 0, quantity: line.rows === null ? 0 : (source?.quantity ?? 0) },
+    ...{ rows: source.rows ?? 0, quantity: line.rows === null ? 0 : source.quantity },
     title: `${title}${line.description}`,
   }
 }
