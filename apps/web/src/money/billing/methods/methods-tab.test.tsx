@@ -75,7 +75,7 @@ test('adds a test card by its name alone, and pays the past due invoice with it'
 })
 
 test.each([
-  ['failed', 'The card has insufficient funds. Nothing was charged.'],
+  ['failed', 'Nothing was charged. The card has insufficient funds.'],
   ['requiresAction', 'The bank asks you to confirm $48.88 with Visa •• 2204.'],
 ] as const)('a new card whose payment is %s leads on from there', async (state, words) => {
   await showBilling(MethodsTab, {
@@ -150,7 +150,7 @@ test('says why a payment was declined, and that nothing was charged', async () =
   await button('Pay $48.88').click()
   await expect
     .element(dialog.getByRole('alert'))
-    .toHaveTextContent('The card has insufficient funds. Nothing was charged.')
+    .toHaveTextContent('Nothing was charged. The card has insufficient funds.')
 })
 
 test('asks to confirm a payment as the bank does', async () => {

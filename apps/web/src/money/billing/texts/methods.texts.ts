@@ -91,7 +91,7 @@ export const payTexts = {
   choose: 'Choose a payment method.',
   paid: (number: string) => `${number} is paid`,
   pending: (number: string) => `The payment of ${number} is on its way`,
-  declined: (why: string) => `${why} Nothing was charged.`,
+  declined: (why: string) => `Nothing was charged. ${why}`,
   missing: 'Missing Payment Method. Please enter and/or select default payment method',
   failed: 'Unable to make payment. Try again later',
   unknown: 'We couldn’t confirm this payment. Nothing more is charged until it is checked.',
