@@ -8,6 +8,7 @@ import { formatDayIn } from '#platform/zone'
 import type { ProviderPayment } from '#providers/billing/billing'
 import { zoneOf } from '../../../domains/accounts/accounts.public.ts'
 import { settlePause } from '../budget/settle-pause.ts'
+import { applyKeptCredit } from '../invoices/apply-credit.ts'
 import { recordFailedAttempt, recordRefusal } from './dunning.ts'
 import {
   changeInvoice,
@@ -26,16 +27,29 @@ import { declineTexts } from './texts/payments.texts.ts'
  * payment of the invoice is on its way or succeeded, so the invoice is paid twice.
  */
 export type PaymentFault = 'unknown' | 'different' | 'conflict'
-export type AppliedPayment = { row: PaymentRow; changed: boolean } | { fault: PaymentFault }
+interface StoredPayment {
+  row: PaymentRow
+  /** What was given back or is disputed has changed: it may have changed again since it was read. */
+  movesBack: boolean
+  /** It seems to be older than what is stored, which stays; read it again. */
+  isOlder: boolean
+}
+export type AppliedPayment = StoredPayment | { fault: PaymentFault }
 
-/** Safe to repeat, and in any order: it is the newest state, not an event. */
-export async function applyPayment(tx: AccountTx, newest: ProviderPayment, now: Date): Promise<AppliedPayment> {
+/** Safe to repeat: it is a state, not an event. `isAgain`: it was read after an older one was refused. */
+export async function applyPayment(
+  tx: AccountTx,
+  newest: ProviderPayment,
+  now: Date,
+  isAgain = false,
+): Promise<AppliedPayment> {
   const invoice = await lockInvoice(tx, newest.invoiceId)
   const row = await lockPayment(tx, newest.paymentId)
   if (!invoice || !row) return { fault: 'unknown' }
   if (!isSame(tx, row, newest)) return { fault: 'different' }
   if (row.state === 'failed' && newest.state !== 'failed' && (await findLivePayment(tx, invoice.id)))
     return { fault: 'conflict' }
+  if (!isAgain && seemsOlder(row, newest)) return { row, movesBack: false, isOlder: true }
   const ended = newest.state === 'succeeded' || newest.state === 'failed'
   const moves = row.state !== newest.state
   const next = {
@@ -44,7 +58,7 @@ export async function applyPayment(tx: AccountTx, newest: ProviderPayment, now: 
     clears_on: newest.clearsOn ?? row.clears_on,
   }
   const isCurrent = Object.entries(next).every(([name, value]) => row[name as keyof PaymentRow] === value)
-  if (isCurrent) return { row, changed: false }
+  if (isCurrent) return { row, movesBack: false, isOlder: false }
   const changed = await changePayment(tx, row.id, {
     ...next,
     message: next.declined && declineTexts[next.declined as DeclineReason],
@@ -53,7 +67,8 @@ export async function applyPayment(tx: AccountTx, newest: ProviderPayment, now: 
   if (moves) await follow(tx, invoice, changed, now)
   await auditChange(tx, row, changed)
   publish(tx, 'billingChanged', { what: 'invoices' })
-  return { row: changed, changed: true }
+  const movesBack = row.refunded !== next.refunded || row.disputed !== next.disputed
+  return { row: changed, movesBack, isOlder: false }
 }
 
 /** The provider certainly never made it. */
@@ -86,6 +101,13 @@ const isSame = (tx: AccountTx, row: PaymentRow, newest: ProviderPayment): boolea
   (row.provider_id === null || row.provider_id === newest.id) &&
   (row.state !== 'succeeded' || newest.state === 'succeeded')
 
+const disputeSteps = [null, 'open', 'won', 'lost']
+
+/** Refunds fail and disputes are taken back, but rarely. */
+const seemsOlder = (row: PaymentRow, newest: ProviderPayment): boolean =>
+  newest.refunded < row.refunded ||
+  Math.min(2, disputeSteps.indexOf(newest.disputed)) < Math.min(2, disputeSteps.indexOf(row.disputed))
+
 /** What the invoice makes of it. */
 async function follow(tx: AccountTx, invoice: InvoiceToPay, row: PaymentRow, now: Date): Promise<void> {
   if (invoice.status !== 'open') return
@@ -100,6 +122,8 @@ async function follow(tx: AccountTx, invoice: InvoiceToPay, row: PaymentRow, now
     await settleSubscription(tx)
     await settlePause(tx, now)
   } else if (row.state === 'failed') {
+    // Credit that came while it was on its way.
+    if (await applyKeptCredit(tx, invoice.id, today)) return settlePause(tx, now)
     if (row.automatic) return recordFailedAttempt(tx, { invoice, now, today, why: 'failed' })
     await recordRefusal(tx, invoice, today)
     // Of a bank account it fails days later, when no one is looking.

@@ -8,8 +8,8 @@ import {
   type BillingWebhooks,
   type ProviderPayment,
 } from '#providers/billing/billing'
-import { applyPayment } from './apply-payment.ts'
 import { payerQuery, paymentsQuery } from './payments.store.ts'
+import { settleNewest } from './settle-newest.ts'
 import { syncMethods } from './sync-methods.ts'
 
 export const buildBillingWebhooks = ({ webhooks }: BillingProvider): readonly WebhookBinding[] =>
@@ -30,7 +30,8 @@ async function workWebhook(
   return newest ? workPayment(platform, newest) : { skipped: 'The provider doesn’t know this payment.' }
 }
 
-async function workPayment({ database, clock, log }: Platform, newest: ProviderPayment): Promise<WebhookResult> {
+async function workPayment(platform: Platform, newest: ProviderPayment): Promise<WebhookResult> {
+  const { database, clock, log } = platform
   const { accountId, paymentId } = newest
   const [row] = await database.read(accountId, paymentsQuery([paymentId])).catch((error) => {
     log.warn({ err: error, provider: newest.id }, 'A payment at the provider names no account of ours')
@@ -38,7 +39,7 @@ async function workPayment({ database, clock, log }: Platform, newest: ProviderP
   })
   if (!row) return { skipped: 'No payment of ours.' }
   const scope = { accountId, actor: { userId: null, name: 'Frontdesk' } }
-  const applied = await database.inAccount(scope, (tx) => applyPayment(tx, newest, clock.now()))
+  const applied = await settleNewest(platform, scope, newest, clock.now())
   if (!('fault' in applied)) return 'done'
   log.error({ payment: paymentId, provider: newest.id, fault: applied.fault }, 'A payment differs from the provider’s')
   return { skipped: `It differs from ours: ${applied.fault}. See: npm run admin -- check-payments` }

@@ -2,8 +2,8 @@
 import type { Platform } from '#platform/platform'
 import { BillingError, type ProviderPayment } from '#providers/billing/billing'
 import { findAccounts } from '../../../domains/auth/auth.public.ts'
-import { applyPayment } from './apply-payment.ts'
 import { type PaymentRow, paymentsQuery, takenPaymentsQuery } from './payments.store.ts'
+import { settleNewest } from './settle-newest.ts'
 
 const dayMs = 86_400_000
 const hourMs = 3_600_000
@@ -67,11 +67,12 @@ export async function comparePayments(platform: Platform, { apply, signal }: Com
 }
 
 async function compareAccount(
-  { database, clock, log }: Platform,
+  platform: Platform,
   accountId: string | null,
   there: ProviderPayment[],
   apply: boolean,
 ): Promise<PaymentDifference[]> {
+  const { database, clock, log } = platform
   const rows =
     accountId === null ? [] : await database.read(accountId, paymentsQuery(there.map((each) => each.paymentId)))
   const byId = new Map(rows.map((row) => [row.id, row]))
@@ -81,7 +82,7 @@ async function compareAccount(
     differences.push(...found)
     if (!apply || accountId === null || found.length === 0 || found[0]?.what === 'missingHere') continue
     const scope = { accountId, actor: { userId: null, name: 'Frontdesk' } }
-    const applied = await database.inAccount(scope, (tx) => applyPayment(tx, newest, clock.now()))
+    const applied = await settleNewest(platform, scope, newest, clock.now())
     if ('fault' in applied) log.error({ payment: newest.paymentId, fault: applied.fault }, 'A difference stays')
   }
   return differences

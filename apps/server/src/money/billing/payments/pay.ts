@@ -9,9 +9,9 @@ import { isRefusedBy } from '#platform/db/errors'
 import { generateId } from '#platform/generate-id'
 import type { Platform } from '#platform/platform'
 import { publish } from '#platform/realtime/realtime'
-import { BillingError, type PaymentOrder } from '#providers/billing/billing'
+import { BillingError, type PaymentOrder, type ProviderPayment } from '#providers/billing/billing'
 import { formatInvoiceNumber } from '../invoices/draft.ts'
-import { applyPayment, settleNotMade } from './apply-payment.ts'
+import { settleNotMade } from './apply-payment.ts'
 import { findMethodRow, readPayer } from './methods.store.ts'
 import { type AskedPayment, showResult } from './payment-view.ts'
 import {
@@ -22,6 +22,7 @@ import {
   lockInvoice,
   type PaymentRow,
 } from './payments.store.ts'
+import { storeNewest } from './settle-newest.ts'
 
 export interface WantedPayment {
   accountId: string
@@ -132,12 +133,14 @@ export async function sendPayment(
 
 /** Throws `billingUnavailable` for what doesn't fit to ours, which is logged. */
 export async function applyNewest(
-  { database, log }: Platform,
+  platform: Platform,
   scope: AccountScope,
-  newest: Parameters<typeof applyPayment>[1],
+  newest: ProviderPayment,
   now: Date,
 ): Promise<AskedPayment> {
-  const applied = await database.inAccount(scope, (tx) => applyPayment(tx, newest, now))
+  const { log } = platform
+  const { applied, unread } = await storeNewest(platform, scope, newest, now)
+  if (unread) log.warn({ err: unread, payment: newest.paymentId }, 'A payment could not be read again')
   if (!('fault' in applied)) return { row: applied.row, clientSecret: newest.clientSecret }
   log.error(
     { payment: newest.paymentId, provider: newest.id, fault: applied.fault },
