@@ -32,9 +32,9 @@ const suffixes = [
 const banned = /(^|[-.])(utils?|helpers?|common|manager|services?(?!-worker)|misc)([-.]|$)/
 /**
  * Drafts have no screen of their own: the forms of every domain use the web's platform/drafts. Nor have personal links:
- * contacts show them. The plan's limits are shown where what they limit is added.
+ * contacts show them. The plan's limits are shown where what they limit is added, and caps of mails where they are sent.
  */
-const serverOnly = new Set(['drafts', 'planlimits', 'referrallinks'])
+const serverOnly = new Set(['drafts', 'mailcaps', 'planlimits', 'referrallinks'])
 
 export function projectRules(files: string[], read: (file: string) => string): string[] {
   return [

@@ -54,6 +54,7 @@ const owners: Readonly<Record<string, readonly string[]>> = {
     'usage_events',
   ],
   locations: ['locations'],
+  mailcaps: ['typed_mails'],
   phonenumbers: ['phone_numbers'],
   clientapp: ['client_apps', 'client_codes', 'client_requests', 'client_sessions'],
   users: ['user_locations', 'users'],

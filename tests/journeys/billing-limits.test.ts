@@ -105,7 +105,7 @@ test('a plan that is too small says what must go first, and can be chosen once t
   await solo.check()
   const preview = change.getByRole('region', { name: 'What it charges' })
   // 11 of 30 days: $36.30 of Solo, and $109.63 of Team that isn’t used.
-  await me.sees(preview.getByText('Credit for the next invoices').locator('xpath=..').getByText('$73.33'))
+  await me.sees(preview.getByText('Credit for open and later invoices').locator('xpath=..').getByText('$73.33'))
   await preview.getByRole('button', { name: 'Change to Solo' }).click()
   await me.sees(me.notification(/^Solo is your plan now/))
   await me.sees(me.page.getByRole('region', { name: 'Solo plan' }).getByText('of 2').first())

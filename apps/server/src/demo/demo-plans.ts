@@ -10,8 +10,11 @@ import {
   setTaxRate,
   startSubscription,
 } from '../money/billing/billing.public.ts'
+import { audit } from '../platform/audit/audit.ts'
+import type { AccountTx } from '../platform/db/database.ts'
 import { declareJobs } from '../platform/jobs/registry.ts'
 import type { Platform } from '../platform/platform.ts'
+import { billedAction, hasMethod, isBilled } from './billing.store.ts'
 
 /** So many units are included; from then on each costs so many cents. */
 const over = (included: number, unit_amount_decimal: string): MeteredPrice => ({
@@ -82,18 +85,21 @@ const billedTo = {
   ...{ name: 'Harbor Insurance', address: '1 Long Wharf', address2: '', city: 'Boston', state: 'MA', zipcode: '02110' },
 }
 
-/** The months since the plan began, each as if its first day had come: invoices of the past are paid by a test card. */
+/**
+ * The months since the plan began, each as if its first day had come: invoices of the past are paid by a test card. Each step can
+ * be repeated, so a start after one that was interrupted goes on; once it is done, nothing is changed anymore.
+ */
 export async function fillBilling(parts: Omit<Platform, 'realtime' | 'readiness'>, accountId: string): Promise<void> {
   // What bills uses neither.
   const platform = parts as Platform
+  const inAccount = <T>(act: (tx: AccountTx) => Promise<T>) => platform.database.inAccount({ accountId, actor }, act)
+  if (await inAccount(isBilled)) return
   // Issued invoices are mailed, and the worker, which knows the jobs, starts after the demo is filled.
   declareJobs(billingDomain.jobs ?? {})
   await setTaxRate(platform, { state: 'MA', starts_on: '2020-01-01', name: 'Sales tax, Massachusetts', rate: '6.25' })
   // Past invoices aren't mailed: the email comes last.
-  const bill = (email: string) =>
-    platform.database.inAccount({ accountId, actor }, (tx) => saveProfile(tx, { ...billedTo, email }))
-  await bill('')
-  await addTestMethod(platform, accountId, 'approved')
+  await inAccount((tx) => saveProfile(tx, { ...billedTo, email: '' }))
+  if (!(await inAccount(hasMethod))) await addTestMethod(platform, accountId, 'approved')
   const now = platform.clock.now()
   for (const back of [1, 0]) {
     const first = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - back, 1, 17))
@@ -101,5 +107,8 @@ export async function fillBilling(parts: Omit<Platform, 'realtime' | 'readiness'
     await runTurn(platform, accountId, { asOf })
     await collectDue(platform, accountId, asOf)
   }
-  await bill('billing@harbor.test')
+  await inAccount(async (tx) => {
+    await saveProfile(tx, { email: 'billing@harbor.test' })
+    await audit(tx, { action: billedAction, entity: { type: 'account', id: accountId } })
+  })
 }

@@ -38,7 +38,7 @@ export async function fillDemo(parts: Parts) {
     people: [{ ...staff.owner, role: 'admin' }, summitOwner, staff.super],
   })
   await addDemoPlans(parts)
-  const began = await startDemoPlan(parts, harbor.accountId, { id: 'team', zone: 'America/New_York' })
+  await startDemoPlan(parts, harbor.accountId, { id: 'team', zone: 'America/New_York' })
   await startDemoPlan(parts, summit.accountId, { id: 'solo', zone: 'America/Denver' })
   const authors = [...harbor.people.values()]
   const filled = await fillContacts(parts, {
@@ -58,7 +58,7 @@ export async function fillDemo(parts: Parts) {
   })
   await fillReviews(parts, { accountId: harbor.accountId, authors, zone: 'America/New_York' })
   await fillReferrals(parts, { accountId: harbor.accountId, authors, zone: 'America/New_York' })
-  if (began) await fillBilling(parts, harbor.accountId)
+  await fillBilling(parts, harbor.accountId)
   await openDemo(parts)
   const signIns = [
     { ...staff.owner, what: 'owner; also an admin of Summit Agency' },

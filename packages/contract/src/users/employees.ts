@@ -134,12 +134,12 @@ export const employeeEndpoints = {
   sendInvitation: endpoint({
     method: 'POST',
     path: '/users/{id}/invitation',
-    summary: 'Mail the invitation again; earlier links stop working.',
+    summary: `Mail the invitation again; earlier links stop working. At most ${userLimits.invitationMails} times a day.`,
     params: z.object({ id }),
     reply: employee,
     who: admins,
     rate: 'write',
-    errors: ['userNotFound', 'alreadyJoined', 'planLimit'],
+    errors: ['userNotFound', 'alreadyJoined', 'planLimit', 'tooManyRequests'],
     refusedToGhosts: true,
   }),
   withdrawInvitation: endpoint({

@@ -10,6 +10,8 @@ export const userLimits = {
   locations: 200,
   /** People in one account. */
   people: 500,
+  /** To one person within 24 hours. */
+  invitationMails: 10,
   /** People who left, whose names can be read. */
   former: 2000,
   /** Rows of a file that is imported at once. */

@@ -50,6 +50,7 @@ export const leftOut: Readonly<Record<string, string>> = {
   'tenant.billed_usage': 'of invoices of this operator',
   'tenant.budget_steps': 'of usage that was metered here',
   'tenant.invoice_lines': 'of invoices of this operator',
+  'tenant.typed_mails': 'of the last day, mailed by the application',
   'tenant.invoices': 'claims of this operator; the agency downloads them before it moves',
   'directory.plans': 'of the application',
   'directory.tax_rates': 'of the application',

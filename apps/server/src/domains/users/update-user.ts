@@ -6,7 +6,7 @@ import { refuseStale } from '#platform/db/versions'
 import type { AnswerOf, CallOf } from '#platform/domain'
 import { publish } from '#platform/realtime/realtime'
 import { changeInviteeEmail, changeMemberRole, findMembers, requestEmailChange } from '../auth/auth.public.ts'
-import { mailInvitation } from './employees/add-employee.ts'
+import { countInvitation, mailInvitation } from './employees/add-employee.ts'
 import { checkExtension, checkLocations } from './employees/employee-rules.ts'
 import { emitPresence } from './presence/presence.ts'
 import { staffView } from './user-view.ts'
@@ -32,6 +32,8 @@ export async function updateUser(call: CallOf<Endpoint>): Promise<AnswerOf<Endpo
     await refuseStale(request.ifMatch, row, () => before)
     const { accountId } = caller
     const email = body.email === before.email ? undefined : body.email
+    // Before it: the directory’s change stays when this transaction fails.
+    if (email) await countInvitation(tx, platform, id)
     const now = email ? await changeInviteeEmail(platform, { accountId, personId: id }, email) : undefined
     if (email && !now?.changed) {
       await requestEmailChange(tx, platform, { personId: id, email })

@@ -18,6 +18,7 @@ test('an account shows what it agreed to: prices as the provider has them, limit
   const { owner } = server.here.people
   const { status, body } = await server.request(api.billing.getSubscription, { params: params() }, await as(owner))
   expect(status).toBe(200)
+  if (body.status === 'none') throw new Error('There is no plan.')
   expect(body).toMatchObject({
     ...{ nickname: 'Team', plan: 'team', status: 'active', collection_method: 'charge_automatically' },
     ...{ periodStarts: '2026-10-01', periodEnds: '2026-11-01', trialEndsAt: null },
@@ -40,9 +41,12 @@ test('an account shows what it agreed to: prices as the provider has them, limit
 test('an account without a plan has no subscription and no usage of it; employees and other accounts see none', async () => {
   const { here, there } = server
   const ofThere = { params: { id: there.id } }
-  expect((await server.request(api.billing.getSubscription, ofThere, await as(there.people.owner))).status).toBe(404)
+  // An answer, so that a browser doesn’t show an error.
+  const none = await server.request(api.billing.getSubscription, ofThere, await as(there.people.owner))
+  expect([none.status, none.body]).toEqual([200, { status: 'none' }])
   const month = { ...ofThere, query: {} }
-  expect((await server.request(api.billing.getMonthUsage, month, await as(there.people.owner))).status).toBe(404)
+  const unused = await server.request(api.billing.getMonthUsage, month, await as(there.people.owner))
+  expect([unused.status, unused.body.kinds, unused.body.cost]).toEqual([200, [], 0])
   expect((await server.request(api.billing.getSubscription, ofThere, await as(here.people.owner))).status).toBe(404)
   for (const endpoint of [api.billing.getSubscription, api.billing.listPlans])
     expect((await server.request(endpoint, { params: params() }, await as(here.people.employee))).status).toBe(403)
@@ -68,5 +72,5 @@ test('a plan begins once for an account, and its terms stay when its offer ends'
   expect((await offered()).map(({ id }) => id)).toEqual(['solo'])
   const owner = await as(server.here.people.owner)
   const { body } = await server.request(api.billing.getSubscription, { params: params() }, owner)
-  expect(body.nickname).toBe('Team')
+  expect(body).toMatchObject({ nickname: 'Team' })
 })

@@ -6,7 +6,7 @@ import type { AnswerOf, CallOf } from '#platform/domain'
 import { publish } from '#platform/realtime/realtime'
 import { formatDayIn } from '#platform/zone'
 import { addDays, findEarlierDay, findLaterDay, findNextMonth } from './calendar.ts'
-import { getSubscription } from './subscription.ts'
+import { requireSubscription } from './subscription.ts'
 import { changeSubscription, lockSubscription, type SubscriptionRow } from './subscriptions.store.ts'
 
 type Cancel = typeof planEndpoints.cancelPlan
@@ -31,11 +31,11 @@ async function changeEnd(
 ): Promise<AnswerOf<Cancel>> {
   const { params, caller, platform, inAccount } = call
   if (params.id !== caller.accountId) throw new AppError('notFound')
-  await inAccount(async (tx) => {
+  return inAccount(async (tx) => {
     const row = await lockSubscription(tx)
     if (!row || row.status === 'canceled') throw new AppError('notFound')
     const cancel_on = endOf(row)
-    if (cancel_on === row.cancel_on) return
+    if (cancel_on === row.cancel_on) return requireSubscription(tx, platform)
     await changeSubscription(tx, { cancel_on, updated_at: platform.clock.now() })
     await audit(tx, {
       action: cancel_on ? 'subscription.canceled' : 'subscription.resumed',
@@ -43,6 +43,6 @@ async function changeEnd(
       changes: { cancelOn: { from: row.cancel_on, to: cancel_on } },
     })
     publish(tx, 'billingChanged', { what: 'plan' })
+    return requireSubscription(tx, platform)
   })
-  return getSubscription(call)
 }

@@ -11,17 +11,16 @@ import type { Platform } from '#platform/platform'
 import { publish } from '#platform/realtime/realtime'
 import { formatDayIn } from '#platform/zone'
 import { accountSettings, lockVersion, rowsIn } from '../../domains/accounts/accounts.public.ts'
-import { countEmployees } from '../../domains/users/users.public.ts'
 import { settlePause } from './budget/settle-pause.ts'
 import { findFirstOfMonth } from './calendar.ts'
 import { createInvoice, type InvoiceFacts, type IssuedInvoice, readInvoiceFacts } from './invoices/create-invoice.ts'
-import { chargedQuery } from './invoices/invoices.store.ts'
+import { chargedQuery, lockOpenInvoices } from './invoices/invoices.store.ts'
 import { pay } from './payments/pay.ts'
 import { findChangeDay, type PlanChange, planChange } from './plan-change.ts'
 import { countUsedIn, listExceeded } from './plan-limits.ts'
 import { findOffered, sumChange } from './preview-plan.ts'
 import { defaultMethodQuery, lockProfile } from './profiles.store.ts'
-import { getSubscription, limitAccount, startSubscription } from './subscription.ts'
+import { limitAccount, requireSubscription, startSubscription } from './subscription.ts'
 import { changeSubscription, lockSubscription, readTerms, recordNumbers, saveTerms } from './subscriptions.store.ts'
 import { runTurn } from './turn.ts'
 
@@ -38,10 +37,10 @@ export async function choosePlan(call: CallOf<Endpoint>): Promise<AnswerOf<Endpo
   const { timezone: zone } = await accountSettings(platform, accountId)
   const today = formatDayIn(zone, now)
   const facts = await readInvoiceFacts(platform, accountId, today)
-  const count = (tx: AccountTx) => countEmployees(tx, platform)
-  const issued = await inAccount((tx) => choose(tx, { plan, total: body.total, now, today, zone, facts, count }))
+  const issued = await inAccount((tx) => choose(tx, platform, { plan, total: body.total, now, today, zone, facts }))
   const paid = issued && issued.total > 0 ? await payNow(platform, accountId, issued.id, caller.userId) : null
-  return { subscription: await getSubscription(call), paid }
+  const subscription = await inAccount((tx) => requireSubscription(tx, platform))
+  return { subscription, paid }
 }
 
 interface Choice {
@@ -52,13 +51,12 @@ interface Choice {
   today: string
   zone: string
   facts: InvoiceFacts
-  /** People who count toward the plan, once the account is locked. */
-  count: (tx: AccountTx) => Promise<number>
 }
 
-/** Everything that one choice changes. Locks the subscription, the profile, and the account, in this order. */
-async function choose(tx: AccountTx, choice: Choice): Promise<IssuedInvoice | null> {
+/** Everything that one choice changes. Locks open invoices, the subscription, the profile, and the account, in this order. */
+async function choose(tx: AccountTx, platform: Platform, choice: Choice): Promise<IssuedInvoice | null> {
   const { plan, now, today, zone, facts } = choice
+  await lockOpenInvoices(tx)
   const present = await lockSubscription(tx)
   const profile = await lockProfile(tx)
   await lockVersion(tx)
@@ -67,7 +65,7 @@ async function choose(tx: AccountTx, choice: Choice): Promise<IssuedInvoice | nu
   const change = planChange({ present, plan, charged: covered?.charged ?? false, now, day, zone })
   const { total } = sumChange(change, profile, facts.rates, day)
   if (total !== choice.total) throw new AppError('previewChanged')
-  const exceeded = listExceeded(plan, await countUsedIn(tx, await choice.count(tx)))
+  const exceeded = listExceeded(plan, await countUsedIn(tx, platform))
   if (exceeded.length > 0) throw new AppError('planTooSmall', { details: { exceeded } })
   const [method] = await rowsIn(tx, defaultMethodQuery())
   if (total > 0 && !method) throw new AppError('paymentMethodMissing')

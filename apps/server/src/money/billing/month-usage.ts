@@ -23,8 +23,9 @@ export async function getMonthUsage({
 }: CallOf<Endpoint>): Promise<AnswerOf<Endpoint>> {
   if (params.id !== caller.accountId) throw new AppError('notFound')
   const { database, clock } = platform
-  const found = await readMonthUsage((query) => database.read(caller.accountId, query), clock.now(), monthYear)
-  if (!found) throw new AppError('notFound')
+  const now = clock.now()
+  const found = await readMonthUsage((query) => database.read(caller.accountId, query), now, monthYear)
+  if (!found) return { asOf: now.toISOString(), kinds: [], cost: 0, expectedCost: 0 }
   const { from: _, ...usage } = found
   return usage
 }

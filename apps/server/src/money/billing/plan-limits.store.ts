@@ -8,13 +8,3 @@ export const thingsQuery = (): Query<{ locations: number; numbers: number }> =>
     select (select count(*)::int from locations) as locations, (select count(*)::int from phone_numbers) as numbers`.compile(
     build,
   )
-
-/** For Database.readDirectory(): members, and those whose invitation is open. Supers are the operator's people. */
-export const peopleQuery = (accountId: string, now: Date): Query<{ people: number }> =>
-  sql<{ people: number }>`
-    select count(*)::int as people from directory.memberships m
-      left join directory.invitations i on i.account_id = m.account_id and i.person_id = m.person_id
-      where m.account_id = ${accountId} and m.role <> 'super'
-        and (not m.pending or (i.withdrawn_at is null and (i.expires_at is null or i.expires_at > ${now})))`.compile(
-    build,
-  )

@@ -4,26 +4,21 @@ import type { Plan } from '@frontdesk/contract/money/billing/plan'
 import type { AccountTx } from '#platform/db/database'
 import type { Platform } from '#platform/platform'
 import { rowsIn } from '../../domains/accounts/accounts.public.ts'
-import { peopleQuery, thingsQuery } from './plan-limits.store.ts'
+import { countEmployees } from '../../domains/users/users.public.ts'
+import { thingsQuery } from './plan-limits.store.ts'
 
 export type CountedThings = Record<PlanLimit, number>
 
-export async function countPeople({ database, clock }: Pick<Platform, 'database' | 'clock'>, accountId: string) {
-  const [row] = await database.readDirectory(peopleQuery(accountId, clock.now()))
-  return row?.people ?? 0
-}
+/** As of now: nothing is locked. */
+export const countUsed = (platform: Platform, accountId: string): Promise<CountedThings> =>
+  platform.database.inAccount({ accountId, actor: { userId: null, name: 'Frontdesk' } }, (tx) =>
+    countUsedIn(tx, platform),
+  )
 
-export async function countUsed(platform: Platform, accountId: string): Promise<CountedThings> {
-  const [[things], employees] = await Promise.all([
-    platform.database.read(accountId, thingsQuery()),
-    countPeople(platform, accountId),
-  ])
-  return { locations: things?.locations ?? 0, services: 0, phoneNumbers: things?.numbers ?? 0, employees }
-}
-
-/** The same within a transaction that has locked the account. */
-export async function countUsedIn(tx: AccountTx, employees: number): Promise<CountedThings> {
+/** What others add or remove at the same time is counted once the account is locked: so do those who add. */
+export async function countUsedIn(tx: AccountTx, platform: Platform): Promise<CountedThings> {
   const [things] = await rowsIn(tx, thingsQuery())
+  const employees = await countEmployees(tx, platform)
   return { locations: things?.locations ?? 0, services: 0, phoneNumbers: things?.numbers ?? 0, employees }
 }
 

@@ -1,142 +1,120 @@
-// Plans that are chosen at the same moment as others, and as what their limits count.
 import { api } from '@frontdesk/contract/registry'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type TestServer, testServer } from '#testing/server'
-import { teamPlan } from './billing.factory.ts'
+import { addOwnedNumbers } from '../../domains/phonenumbers/phonenumbers.public.ts'
+import { startPlan, teamPlan } from './billing.factory.ts'
 import { createBooks, soloPlan } from './books.factory.ts'
+import { lockSubscription } from './subscriptions.store.ts'
 
 let server: TestServer
 let books: ReturnType<typeof createBooks>
-let owner: { token: string }
-let admin: { token: string }
+/** One session: a person has one at a time. */
+let token: string
 beforeEach(async () => {
   server = await testServer({ start: '2026-11-16T15:00:00Z' })
   books = createBooks(server)
-  await books.addPlans(teamPlan, soloPlan)
+  await startPlan(server)
   await books.addMethod()
-  owner = { token: await server.session(server.here.people.owner) }
-  admin = { token: await server.session(server.here.people.admin) }
+  token = await server.session(server.here.people.owner)
 })
 afterEach(() => server.close())
 
-const choose = (plan: string, total: number, by: { token: string }) =>
-  server.request(api.billing.choosePlan, { params: books.params, body: { plan, total } }, by)
-const totalOf = async (plan: string) =>
-  (await server.request(api.billing.previewPlan, { params: books.params, body: { plan } }, owner)).body.total
-const statusesOf = async (calls: readonly Promise<{ status: number }>[]) =>
-  (await Promise.all(calls)).map(({ status }) => status).toSorted()
-const addLocation = (name: string) =>
-  server.request(
-    api.locations.createLocation,
-    { params: books.params, body: { name, timezone: 'America/New_York' } },
-    admin,
-  )
-const invite = (nth: number) =>
+let nth = 0
+const invite = async () =>
   server.request(
     api.employees.createEmployee,
     {
       params: books.params,
-      body: { userFirstName: 'Priya', userLastName: 'Nair', userEmail: `priya${nth}@harbor.test` },
+      body: { userFirstName: 'Priya', userLastName: 'Nair', userEmail: `priya${++nth}@harbor.test` },
     },
-    admin,
+    { token },
   )
-const countIssued = async () => {
-  const { rows } = await server.admin.query(
-    'select number, (select last_number from tenant.billing_profiles p where p.account_id = i.account_id) as last from tenant.invoices i where account_id = $1 order by 1',
-    [server.here.id],
+const addLocation = async () =>
+  server.request(
+    api.locations.createLocation,
+    { params: books.params, body: { name: `Office ${++nth}`, timezone: 'America/New_York' } },
+    { token },
   )
-  expect(rows.map(({ number }) => number)).toEqual(rows.map((_, at) => at + 1))
-  expect(rows.every(({ last }) => last === rows.length)).toBe(true)
-  return rows.length
+const addNumber = async () => {
+  const phone = `1617555${String(100 + ++nth).padStart(4, '0')}`
+  await server.platform.carrier.orderNumber(server.here.id, phone)
+  await addOwnedNumbers(server.platform, server.here.id)
+  return { status: 201 }
+}
+const readSubscription = async () =>
+  requirePlan((await server.request(api.billing.getSubscription, { params: books.params }, { token })).body)
+function requirePlan<Shown extends { status: string }>(body: Shown): Exclude<Shown, { status: 'none' }> {
+  if (body.status === 'none') throw new Error('There is no plan.')
+  return body as Exclude<Shown, { status: 'none' }>
+}
+const preview = async (plan: string) =>
+  (await server.request(api.billing.previewPlan, { params: books.params, body: { plan } }, { token })).body.total
+const choose = (plan: string, total: number) =>
+  server.request(api.billing.choosePlan, { params: books.params, body: { plan, total } }, { token })
+
+/** What happens while a choice of the plan waits for the subscription. */
+async function chooseDuring(plan: string, meanwhile: () => Promise<{ status: number }>) {
+  const total = await preview(plan)
+  const [held, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const actor = { userId: null, name: 'test' }
+  const holding = server.database.inAccount({ accountId: server.here.id, actor }, async (tx) => {
+    await lockSubscription(tx)
+    held.resolve()
+    await release.promise
+  })
+  await held.promise
+  const chosen = choose(plan, total)
+  const waiting = async () =>
+    (
+      await server.admin.query(
+        "select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
+      )
+    ).rowCount
+  try {
+    await expect.poll(waiting, { timeout: 10_000, interval: 50 }).toBeGreaterThan(0)
+    expect((await meanwhile()).status).toBe(201)
+  } finally {
+    release.resolve()
+    await holding
+  }
+  return chosen
 }
 
-test('a first plan that two admins choose at once begins once, and so does a change', async () => {
-  const first = await totalOf('solo')
-  expect(await statusesOf([choose('solo', first, owner), choose('solo', first, admin)])).toEqual([200, 409])
-  expect(await countIssued()).toBe(1)
-  const change = await totalOf('team')
-  expect(await statusesOf([choose('team', change, owner), choose('team', change, admin)])).toEqual([200, 409])
-  expect(await countIssued()).toBe(2)
-  const { rows } = await server.admin.query(
-    `select kind, count(*)::int from tenant.invoice_lines where account_id = $1 group by 1 order by 1`,
-    [server.here.id],
-  )
-  expect(rows).toEqual([
-    { kind: 'plan', count: 2 },
-    { kind: 'unusedPlan', count: 1 },
+// There are 2 locations, 3 employees, and no number.
+const full = { ...soloPlan, maxLocations: 2, maxEmployees: 3, maxPhoneNumbers: 0 }
+
+test.each([
+  { limit: 'employees', add: invite, used: 4, most: 3 },
+  { limit: 'locations', add: addLocation, used: 3, most: 2 },
+  { limit: 'phoneNumbers', add: addNumber, used: 1, most: 0 },
+])('a plan is refused when one of its $limit is added while it is chosen', async ({ limit, add, used, most }) => {
+  await books.addPlans(full)
+  const refused = await chooseDuring('solo', add)
+  expect([refused.status, refused.body]).toMatchObject([
+    422,
+    { code: 'planTooSmall', details: { exceeded: [{ limit, used, most, remove: 1 }] } },
   ])
+  expect((await readSubscription()).plan).toBe('team')
 })
 
-test('only the amount of the preview is taken, whatever else is sent', async () => {
-  const total = await totalOf('team')
-  for (const wrong of [0, -1, 1, total - 1, -total, Number.MAX_SAFE_INTEGER])
-    expect(await choose('team', wrong, owner)).toMatchObject({ status: 409, body: { code: 'previewChanged' } })
-  const forged = [
-    { plan: 'team', total: `${total}` },
-    { plan: 'team', total: total + 0.5 },
-    { plan: 'team', total: null },
-    ...['amount', 'currency', 'quantity', 'at', 'trialDays', 'credit'].map((name) => ({
-      plan: 'team',
-      total,
-      [name]: 0,
-    })),
-    { plan: { ...teamPlan, amount: 0 }, total: 0 },
-  ]
-  for (const body of forged)
-    expect(
-      (await server.request(api.billing.choosePlan, { params: books.params, body: body as never }, owner)).status,
-    ).toBe(422)
-  expect(await countIssued()).toBe(0)
-})
-
-test('a smaller plan and a new location at once never leave more locations than the plan allows', async () => {
-  for (let round = 0; round < 4; round += 1) {
-    await choose('team', await totalOf('team'), owner)
-    const total = await totalOf('solo')
-    await Promise.all([choose('solo', total, owner), addLocation(`Office ${round}`)])
-    const { rows } = await server.admin.query(
-      `select max_locations as most, (select count(*)::int from tenant.locations l where l.account_id = a.account_id) as used
-         from tenant.accounts a where account_id = $1`,
-      [server.here.id],
-    )
-    expect(rows[0].used).toBeLessThanOrEqual(rows[0].most)
-    await server.admin.query("delete from tenant.locations where account_id = $1 and name like 'Office%'", [
+test('however a choice and additions meet, no more is there than the plan allows', async () => {
+  await books.addPlans({ ...full, maxLocations: 3, maxEmployees: 4 }, { ...teamPlan, id: 'wide' })
+  for (let round = 0; round < 4; round++) {
+    const total = await preview('solo')
+    const [chosen, ...added] = await Promise.all([choose('solo', total), invite(), addLocation(), invite()])
+    for (const { status } of added) expect([201, 422]).toContain(status)
+    const subscription = await readSubscription()
+    expect(subscription.plan).toBe(chosen.status === 200 ? 'solo' : 'team')
+    const { used, limits } = subscription
+    expect(used.locations).toBeLessThanOrEqual(limits.maxLocations)
+    expect(used.employees).toBeLessThanOrEqual(limits.maxEmployees ?? 0)
+    if (chosen.status === 200) break
+    await server.admin.query(`delete from tenant.locations where account_id = $1 and name like 'Office %'`, [
       server.here.id,
     ])
-  }
-})
-
-test('a smaller plan counts the people who were invited while it was being chosen', async () => {
-  await choose('team', await totalOf('team'), owner)
-  const total = await totalOf('solo')
-  const [held, over] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-  const holding = server.database.inAccount(
-    { accountId: server.here.id, actor: { userId: null, name: 'test' } },
-    async (tx) => {
-      await tx.db.selectFrom('subscriptions').select('id').forUpdate().execute()
-      held.resolve()
-      await over.promise
-    },
-  )
-  await held.promise
-  const choosing = choose('solo', total, owner)
-  await expect
-    .poll(
-      async () =>
-        (
-          await server.admin.query(
-            "select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
-          )
-        ).rowCount,
-      { timeout: 10_000, interval: 20 },
+    await server.admin.query(
+      `update tenant.users set removed_at = now() where account_id = $1 and email like 'priya%'`,
+      [server.here.id],
     )
-    .toBeGreaterThan(0)
-  // Four are allowed, and three are there.
-  for (const nth of [1, 2]) expect((await invite(nth)).status).toBe(201)
-  over.resolve()
-  await holding
-  expect(await choosing).toMatchObject({
-    status: 422,
-    body: { code: 'planTooSmall', details: { exceeded: [{ limit: 'employees', used: 5, most: 4, remove: 1 }] } },
-  })
+  }
 })

@@ -60,7 +60,7 @@ export function sumChange(
   rates: ReadonlyMap<string, TaxRate>,
   day: string,
 ) {
-  const invoice = sumInvoice(lines, { credit, rate: rates.get(stateOf(state)), day })
+  const invoice = sumInvoice(lines, { credit, rate: rates.get(stateOf(state)), day, isLast: false })
   const charged = sum(lines.map(({ amount }) => amount))
   return charged < 0 ? { ...invoice, lines: [...lines], subtotal: charged, total: charged } : invoice
 }

@@ -3,6 +3,8 @@ import { includedUnits } from '@frontdesk/contract/kit/tiers'
 import { productNames, usageKinds } from '@frontdesk/contract/money/billing/limits'
 import type { Plan } from '@frontdesk/contract/money/billing/plan'
 import type { planEndpoints } from '@frontdesk/contract/money/billing/plans'
+import type { subscription } from '@frontdesk/contract/money/billing/subscription'
+import type { z } from 'zod'
 import { AppError } from '#platform/app-error'
 import { audit } from '#platform/audit/audit'
 import type { AccountTx } from '#platform/db/database'
@@ -10,26 +12,42 @@ import type { AnswerOf, CallOf } from '#platform/domain'
 import { generateId } from '#platform/generate-id'
 import type { Platform } from '#platform/platform'
 import { formatDayIn, parseInstantAt } from '#platform/zone'
-import { changeSettings } from '../../domains/accounts/accounts.public.ts'
+import { changeSettings, rowsIn } from '../../domains/accounts/accounts.public.ts'
 import { findFirstOfMonth, findNextMonth } from './calendar.ts'
-import { countUsed } from './plan-limits.ts'
+import { countUsedIn } from './plan-limits.ts'
 import { addProfile, defaultMethodQuery } from './profiles.store.ts'
 import { insertSubscription, presentSubscription, readTerms, recordNumbers, saveTerms } from './subscriptions.store.ts'
 
 type Endpoint = typeof planEndpoints.getSubscription
 const dayMs = 86_400_000
 
-export async function getSubscription({
-  params,
-  caller,
-  platform,
-}: Pick<CallOf<Endpoint>, 'params' | 'caller' | 'platform'>): Promise<AnswerOf<Endpoint>> {
-  if (params.id !== caller.accountId) throw new AppError('notFound')
-  const [[[row], [method]], used] = await Promise.all([
-    platform.database.readAll(caller.accountId, [presentSubscription, defaultMethodQuery()]),
-    countUsed(platform, caller.accountId),
-  ])
-  if (!row) throw new AppError('notFound')
+type Asked = Pick<CallOf<Endpoint>, 'params' | 'caller' | 'platform'>
+type Shown = z.input<typeof subscription>
+
+export async function getSubscription({ params, caller, platform }: Asked): Promise<AnswerOf<Endpoint>> {
+  const { accountId } = caller
+  if (params.id !== accountId) throw new AppError('notFound')
+  const found = await platform.database.inAccount({ accountId, actor: { userId: null, name: 'Frontdesk' } }, (tx) =>
+    readSubscription(tx, platform),
+  )
+  return found ?? { status: 'none' }
+}
+
+/**
+ * Within the transaction that changed it: with an idempotency key, that is committed after the reply was made. Throws notFound
+ * without a plan.
+ */
+export async function requireSubscription(tx: AccountTx, platform: Platform): Promise<Shown> {
+  const found = await readSubscription(tx, platform)
+  if (!found) throw new AppError('notFound')
+  return found
+}
+
+async function readSubscription(tx: AccountTx, platform: Platform): Promise<Shown | undefined> {
+  const [row] = await rowsIn(tx, presentSubscription)
+  if (!row) return undefined
+  const [method] = await rowsIn(tx, defaultMethodQuery())
+  const used = await countUsedIn(tx, platform)
   const terms = readTerms(row)
   const { maxLocations, maxServices, maxPhoneNumbers, maxEmployees } = terms
   return {

@@ -18,6 +18,7 @@ import {
   type WantedInvoice,
 } from './invoices/create-invoice.ts'
 import { buildPlanLine } from './invoices/draft.ts'
+import { lockOpenInvoices } from './invoices/invoices.store.ts'
 import { invoiceTexts as texts } from './invoices/texts/invoice.texts.ts'
 import {
   changeSubscription,
@@ -107,6 +108,7 @@ async function performStep(
   asOf: Date,
   facts: InvoiceFacts,
 ): Promise<{ issued: IssuedInvoice | null } | undefined> {
+  await lockOpenInvoices(tx)
   const row = await lockSubscription(tx)
   const step = row && findStep(row, asOf)
   if (!row || !step) return undefined

@@ -193,6 +193,7 @@ export interface BilledUsage {
 
 export interface BillingMethods {
   account_id: string;
+  added_by: string | null;
   brand: string;
   created_at: Timestamp;
   exp_month: number | null;
@@ -2232,6 +2233,14 @@ export interface TrainingViews {
   viewed_at: Timestamp;
 }
 
+export interface TypedMails {
+  about_id: string;
+  account_id: string;
+  at: Timestamp;
+  id: string;
+  kind: string;
+}
+
 export interface UsageDays {
   account_id: string;
   day: string;
@@ -2451,6 +2460,7 @@ export interface DB {
   training_tickets: TrainingTickets;
   training_views: TrainingViews;
   trainings: Trainings;
+  typed_mails: TypedMails;
   usage_days: UsageDays;
   usage_events: UsageEvents;
   user_locations: UserLocations;

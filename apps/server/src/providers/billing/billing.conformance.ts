@@ -5,7 +5,7 @@ import type { BillingProvider, PaymentOrder, ProviderPayment, Setup, TestMethod 
 export interface BillingUnderTest {
   provider: BillingProvider
   /** What the person does in the provider's form in the browser. */
-  enterMethod(customer: string, setup: Setup, method: TestMethod): Promise<void>
+  enterMethod(customer: string, setup: Setup, method: TestMethod): Promise<unknown>
   /** The bank's page; false: they refuse. */
   confirm(payment: ProviderPayment, approve: boolean): Promise<void>
   /** All payments from bank accounts are decided. */

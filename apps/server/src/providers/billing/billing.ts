@@ -69,6 +69,9 @@ export type TestMethod =
   | { type: 'card'; card: TestCard; expMonth: number; expYear: number }
   | { type: 'us_bank_account'; bank: TestBank }
 
+/** otherType: the setup is for the other type · over: it was entered before · full: the customer has as many as allowed. */
+type EntryFault = 'otherType' | 'over' | 'full'
+
 /** Every call replies or throws BillingError within `longestBillingCall`. */
 export interface BillingProvider {
   readonly name: 'embedded' | 'stripe'
@@ -97,7 +100,8 @@ export interface BillingProvider {
   listPayments(since: Date): AsyncIterable<ProviderPayment>
   /** Only of the embedded provider. */
   readonly test?: {
-    enterMethod(customer: string, setup: string, method: TestMethod): Promise<void>
+    /** Null: it was entered. */
+    enterMethod(customer: string, setup: string, method: TestMethod): Promise<EntryFault | null>
     confirm(id: string, approve: boolean): Promise<ProviderPayment>
     /** Payments from bank accounts clear until then. */
     moveClock(until: Date): Promise<void>

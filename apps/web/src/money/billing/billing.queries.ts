@@ -1,7 +1,11 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { type AnswerTo, api } from '#platform/api.ts'
 
-export type Subscription = AnswerTo<'billing', 'getSubscription'>
+/** What is answered without a plan. */
+interface NoPlan {
+  status: 'none'
+}
+export type Subscription = Exclude<AnswerTo<'billing', 'getSubscription'>, NoPlan>
 export type OfferedPlans = AnswerTo<'billing', 'listPlans'>
 export type Invoice = AnswerTo<'billing', 'getInvoice'>
 export type InvoiceRow = AnswerTo<'billing', 'listInvoices'>['data'][number]
@@ -14,6 +18,10 @@ export type PlanPreview = AnswerTo<'billing', 'previewPlan'>
 export type PaymentResult = AnswerTo<'billing', 'payInvoice'>
 export type SavedMethods = AnswerTo<'billing', 'listPaymentMethods'>
 export type SavedMethod = SavedMethods['data'][number]
+
+/** Null without a plan. */
+export const convertNoPlan = <Answer extends { status: string }>(answer: Answer): Exclude<Answer, NoPlan> | null =>
+  answer.status === 'none' ? null : (answer as Exclude<Answer, NoPlan>)
 
 /** Events say when something has changed. */
 const untilEvent = { staleTime: Number.POSITIVE_INFINITY }

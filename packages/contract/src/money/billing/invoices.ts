@@ -7,8 +7,10 @@ import { admins } from '../../kit/role.ts'
 import { monthYear } from '../../metrics/metrics.ts'
 import { balance, invoice, invoiceRow, usageRows } from './invoice.ts'
 import { billingLimits, usageKinds } from './limits.ts'
+import { noPlan } from './subscription.ts'
 
 const count = z.int().min(0)
+const day20 = day.refine((each) => each.startsWith('20'), 'must be a day from 2000 to 2099')
 const ofAccount = z.object({ id })
 const ofInvoice = z.object({ id, invoice: id })
 
@@ -47,9 +49,9 @@ export const invoiceEndpoints = {
   getUpcomingInvoice: endpoint({
     method: 'GET',
     path: '/accounts/{id}/upcoming-invoice',
-    summary: 'What the next invoice charges so far; 404 without a plan.',
+    summary: 'What the next invoice charges so far; `none` without a plan.',
     params: ofAccount,
-    reply: invoice,
+    reply: z.union([invoice, noPlan]),
     who: admins,
     rate: 'read',
     turn: 'count',
@@ -86,7 +88,7 @@ export const invoiceEndpoints = {
     path: '/accounts/{id}/usage/rows',
     summary: 'What was metered of a kind in a month or on a day, the newest first.',
     params: ofAccount,
-    query: pageQuery(billingLimits.rowsPage, 50).extend({ kind: z.enum(usageKinds), monthYear, day: day.optional() }),
+    query: pageQuery(billingLimits.rowsPage, 50).extend({ kind: z.enum(usageKinds), monthYear, day: day20.optional() }),
     reply: usageRows,
     who: admins,
     rate: 'read',

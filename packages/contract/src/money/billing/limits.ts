@@ -16,6 +16,9 @@ export const billingLimits = {
   /** Cents a month. */
   budget: 10_000_000,
   billingName: 120,
+  /** Mails of one invoice, and of all invoices of an account, within 24 hours. */
+  invoiceMails: 10,
+  accountMails: 50,
 } as const
 
 /**

@@ -16,6 +16,10 @@ export const paymentMethod = z
     us_bank_account: z.object({ bank_name: z.string(), last4: z.string() }).nullable(),
     isDefault: z.boolean(),
     addedAt: instant,
+    addedBy: z
+      .object({ id, firstName: z.string(), lastName: z.string() })
+      .nullable()
+      .describe('Null of what the operator added, and once the person is gone.'),
     status: z.enum(['ready', 'verify', 'expired']).describe('verify: wait for the two amounts, then enter them.'),
   })
   .meta({ id: 'SavedPaymentMethod' })
@@ -74,7 +78,8 @@ export const methodEndpoints = {
   enterTestMethod: endpoint({
     method: 'POST',
     path: '/accounts/{id}/payment-methods/setup/{setup}/test',
-    summary: 'Enter a test method by its name, as the provider’s form does; with embedded payments only.',
+    summary:
+      'Enter a test method by its name, as the provider’s form does; with embedded payments only. A method of another type than the setup’s is refused with 400.',
     params: ofAccount.extend({ setup: methodId }),
     body: testMethod,
     reply: 'nothing',
@@ -82,7 +87,7 @@ export const methodEndpoints = {
     rate: 'write',
     slow: true,
     refusedToGhosts: true,
-    errors: ['billingUnavailable'],
+    errors: ['tooManyPaymentMethods', 'billingUnavailable'],
   }),
   finishPaymentMethod: endpoint({
     method: 'POST',

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { endpoint } from '../../kit/endpoint.ts'
 import { emailAddress, id } from '../../kit/page.ts'
 import { admins } from '../../kit/role.ts'
+import { billingLimits } from './limits.ts'
 
 const ofInvoice = z.object({ id, invoice: id })
 
@@ -10,7 +11,7 @@ export const paperEndpoints = {
   mailInvoice: endpoint({
     method: 'POST',
     path: '/accounts/{id}/invoices/{invoice}/mail',
-    summary: 'Mail it with a link that opens it without signing in; to the billing address unless another is given.',
+    summary: `Mail it with a link that opens it without signing in; to the billing address unless another is given. At most ${billingLimits.invoiceMails} times a day, and ${billingLimits.accountMails} invoices of an account.`,
     params: ofInvoice,
     body: z.strictObject({ to: emailAddress.optional() }),
     reply: z.object({ to: z.string() }),
@@ -18,7 +19,7 @@ export const paperEndpoints = {
     who: admins,
     rate: 'write',
     refusedToGhosts: true,
-    errors: ['billingEmailMissing'],
+    errors: ['billingEmailMissing', 'tooManyRequests'],
   }),
   downloadInvoice: endpoint({
     method: 'GET',

@@ -7,7 +7,7 @@ import { monthYear } from '../../metrics/metrics.ts'
 import { paymentResult } from './invoice.ts'
 import { billingLimits } from './limits.ts'
 import { plan, planId } from './plan.ts'
-import { billingDetails, detailFields, monthUsage, planPreview, subscription } from './subscription.ts'
+import { billingDetails, detailFields, monthUsage, noPlan, planPreview, subscription } from './subscription.ts'
 
 const cents = z.int().describe('Cents.')
 const ofAccount = z.object({ id })
@@ -16,9 +16,9 @@ export const planEndpoints = {
   getSubscription: endpoint({
     method: 'GET',
     path: '/accounts/{id}/subscription',
-    summary: 'What the account agreed to, with its prices and limits; 404 without a plan.',
+    summary: 'What the account agreed to, with its prices and limits; `none` before its first plan.',
     params: ofAccount,
-    reply: subscription,
+    reply: z.union([subscription, noPlan]),
     who: admins,
     rate: 'read',
   }),
@@ -113,7 +113,7 @@ export const planEndpoints = {
     method: 'GET',
     path: '/accounts/{id}/usage',
     summary:
-      'What was metered in a month of the account’s time zone, by kind and day, and what it costs; 404 without a plan.',
+      'What was metered in a month of the account’s time zone, by kind and day, and what it costs; no kinds without a plan.',
     params: ofAccount,
     query: z.strictObject({ monthYear }),
     reply: monthUsage,

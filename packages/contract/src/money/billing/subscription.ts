@@ -63,6 +63,9 @@ const usageOfKind = z.object({
     .describe('Days of the month until today, in order.'),
 })
 
+/** Of an account that never had a plan. */
+export const noPlan = z.object({ status: z.literal('none') }).meta({ id: 'NoPlan' })
+
 export const monthUsage = z
   .object({
     asOf: instant,
@@ -80,7 +83,7 @@ export const planPreview = z
     taxName: z.string(),
     taxRate: z.string(),
     tax: cents,
-    total: cents.describe('Charged now; negative: credit for the next invoices.'),
+    total: cents.describe('Charged now; negative: credit, for open invoices first, then for the next ones.'),
     monthly: cents.describe('The plan’s price before tax and usage.'),
     from: day.describe('When `monthly` is charged next.'),
     exceeded: z

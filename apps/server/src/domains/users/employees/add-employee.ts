@@ -1,4 +1,5 @@
 import type { givenRoles } from '@frontdesk/contract/users/employee-fields'
+import { userLimits } from '@frontdesk/contract/users/limits'
 import { AppError } from '#platform/app-error'
 import { audit } from '#platform/audit/audit'
 import type { AccountTx } from '#platform/db/database'
@@ -6,6 +7,7 @@ import { enqueue } from '#platform/jobs/enqueue'
 import type { Platform } from '#platform/platform'
 import { publish } from '#platform/realtime/realtime'
 import { ensureInvitee, findMembers, inviteMember } from '../../auth/auth.public.ts'
+import { countMail } from '../../mailcaps/mailcaps.public.ts'
 import { changeUser, findUser, insertUser, replaceLocations, userById } from '../users.store.ts'
 import { checkCount, checkExtension, checkLocations } from './employee-rules.ts'
 
@@ -43,6 +45,7 @@ export async function addEmployee(tx: AccountTx, platform: Platform, id: string,
   const { accountId } = tx
   const { accountLocations, role, ...fields } = person
   await checkCount(tx, platform)
+  await countInvitation(tx, platform, id)
   await checkExtension(tx, person.extension, id)
   await checkLocations(tx, accountLocations)
   const fresh = await insertUser(tx, { id, ...fields, phone: person.phone ?? undefined })
@@ -60,7 +63,14 @@ export async function addEmployee(tx: AccountTx, platform: Platform, id: string,
   await inviteMember(platform, { accountId, personId: id, role })
 }
 
-/** With a new link, once the transaction is committed. */
+/** As many people as an import adds are invited at once. */
+const caps = { kind: 'invitation', ofOne: userLimits.invitationMails, ofAll: userLimits.people } as const
+
+/** Counts one mail to the person. Throws tooManyRequests. */
+export const countInvitation = (tx: AccountTx, { clock }: Pick<Platform, 'clock'>, personId: string): Promise<void> =>
+  countMail(tx, { ...caps, about: personId, now: clock.now() })
+
+/** With a new link, once the transaction is committed; it was counted before. */
 export async function mailInvitation(tx: AccountTx, personId: string): Promise<void> {
   const by = tx.actor.name.slice(0, 200)
   await enqueue(tx, 'auth.mailInvitation', { personId, by }, { jobKey: `invitation:${personId}` })

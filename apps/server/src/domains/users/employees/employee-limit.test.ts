@@ -76,3 +76,17 @@ test('an imported row over the limit says so, and the rows before it stay', asyn
     data: [{ problem: null }, { problem: 'Your plan allows 7 employees. Change the plan to add one.' }],
   })
 })
+
+test('an invitation is mailed ten times a day to one person, however it is asked for', async () => {
+  await allow(null)
+  const { body } = await create()
+  const { sendInvitation, withdrawInvitation } = api.employees
+  for (let nth = 1; nth < 10; nth++) {
+    if (nth % 3 === 0) expect((await change(body.id, withdrawInvitation)).status).toBe(200)
+    expect((await change(body.id, sendInvitation)).status).toBe(200)
+  }
+  expect(await change(body.id, sendInvitation)).toMatchObject({
+    status: 429,
+    body: { code: 'tooManyRequests', message: expect.stringMatching(/^This invitation was mailed 10 times/) },
+  })
+})

@@ -14,7 +14,7 @@ const listed = (columns: string) => columns.trim().split(/\s+/)
 /** Columns that go on naming people, by the reason. */
 const reasons: Record<string, string> = {
   'Says who wrote, added, or changed something.': `
-    billing_payments.begun_by blocked_numbers.added_by call_flows.saved_by campaigns.updated_by chat_files.user_id chat_messages.user_id chat_reactions.user_id
+    billing_methods.added_by billing_payments.begun_by blocked_numbers.added_by call_flows.saved_by campaigns.updated_by chat_files.user_id chat_messages.user_id chat_reactions.user_id
     feedback.user_id referral_links.permission_by rewards.approved_by rewards.given_by rewards.thanked_by rewards.voided_by
     sending_consent_links.user_id sending_evidence_files.user_id sms_media.user_id task_comments.user_id task_files.user_id`,
   'Says who took part, or was mentioned: history.': `
@@ -34,6 +34,7 @@ const reasons: Record<string, string> = {
   'Is of their sign-in, which may be for another agency too. removeMember ends the membership.': `
     devices.person_id email_changes.person_id invitations.person_id memberships.person_id
     password_resets.person_id recovery_codes.person_id sent_mails.person_id sessions.person_id`,
+  'Is of the last day, and goes then.': 'typed_mails.about_id',
   'Is looked at when it is due: a rule asks without naming a person who has left.': 'review_due.user_id',
   'Follows from managed_by or user_id of another row, by a trigger or a round.': `
     contact_columns.owner_id renewals.owner_id search_records.seers`,

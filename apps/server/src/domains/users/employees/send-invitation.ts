@@ -4,7 +4,7 @@ import { audit } from '#platform/audit/audit'
 import type { AnswerOf, CallOf } from '#platform/domain'
 import { reopenInvitation } from '../../auth/auth.public.ts'
 import { findUser } from '../users.store.ts'
-import { mailInvitation } from './add-employee.ts'
+import { countInvitation, mailInvitation } from './add-employee.ts'
 import { checkReopening } from './employee-rules.ts'
 import { employeeById } from './list-employees.ts'
 
@@ -22,6 +22,7 @@ export async function sendInvitation({
     if (!(await findUser(tx, params.id))) throw new AppError('userNotFound')
     await checkReopening(tx, platform, params.id)
     await audit(tx, { action: 'invitation.sent', entity: { type: 'user', id: params.id } })
+    await countInvitation(tx, platform, params.id)
     await mailInvitation(tx, params.id)
     await reopenInvitation(platform, { accountId, personId: params.id })
   })

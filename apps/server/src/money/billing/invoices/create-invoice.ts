@@ -1,7 +1,7 @@
 // Issues an invoice: its number, lines, credit, tax, and which usage it bills, in the transaction of what causes it.
 
 import { stateOf } from '@frontdesk/contract/forms/kit/states'
-import type { InvoiceReason } from '@frontdesk/contract/money/billing/limits'
+import { billingLimits, type InvoiceReason } from '@frontdesk/contract/money/billing/limits'
 import { audit } from '#platform/audit/audit'
 import type { AccountTx } from '#platform/db/database'
 import { generateId } from '#platform/generate-id'
@@ -14,7 +14,8 @@ import { enqueueInvoiceMail } from '../papers/mail-invoice.ts'
 import { changeProfile, lockProfile } from '../profiles.store.ts'
 import { listTerms, readTerms } from '../subscriptions.store.ts'
 import { createTaxRates } from '../tax/tax-rates.ts'
-import { buildUsageLines, type DraftLine, formatInvoiceNumber, sumInvoice, type Terms } from './draft.ts'
+import { applyCredit } from './apply-credit.ts'
+import { buildUsageLines, type DraftLine, formatInvoiceNumber, splitKept, sumInvoice, type Terms } from './draft.ts'
 import { insertInvoice, insertLines, namespaceQuery } from './invoices.store.ts'
 import { insertBilled, listBilled, listUnbilled } from './usage-lines.store.ts'
 
@@ -62,7 +63,10 @@ export class UsageMoved extends Error {
 /** A line has two places of its own; what is left over comes on the next invoice. */
 const mostUsageLines = 90
 
-/** Null when there is nothing on it. Lock the subscription first. Throws UsageMoved. */
+/** Open invoices that one invoice pays by its credit. */
+const mostCredited = 20
+
+/** Null when there is nothing on it. Lock open invoices and the subscription first. Throws UsageMoved. */
 export async function createInvoice(
   tx: AccountTx,
   wanted: WantedInvoice,
@@ -71,11 +75,21 @@ export async function createInvoice(
   const profile = await lockProfile(tx)
   const usage = wanted.usageUntil ? await draftUsage(tx, wanted.usageUntil) : []
   const lines = [...wanted.lines, ...usage.slice(0, mostUsageLines)]
-  if (lines.length === 0) return null
+  const isLast = wanted.reason === 'final'
+  if (lines.length === 0) {
+    if (isLast && profile.credit < 0) await waiveRest(tx, profile.credit)
+    return null
+  }
   const rate = rates.get(stateOf(profile.state))
-  const total = sumInvoice(lines, { credit: profile.credit, rate, day: wanted.issuedOn })
+  const summed = sumInvoice(lines, { credit: profile.credit, rate, day: wanted.issuedOn, isLast })
   const id = generateId()
   const nth = profile.last_number + 1
+  const number = formatInvoiceNumber({ prefix, number: nth })
+  const { credit, took } = await applyCredit(tx, {
+    ...{ credit: summed.credit, day: wanted.issuedOn, from: number },
+    most: Math.min(mostCredited, billingLimits.lines - summed.lines.length),
+  })
+  const total = { ...summed, credit, lines: splitKept(summed.lines, took) }
   const isPaid = total.total === 0
   const dueOn = findLaterDay(wanted.dueOn, wanted.issuedOn)
   await insertInvoice(tx, {
@@ -93,7 +107,6 @@ export async function createInvoice(
   await insertLines(tx, id, total.lines)
   if (wanted.usageUntil) await billUsage(tx, id, wanted.usageUntil, total.lines)
   await changeProfile(tx, { last_number: nth, credit: total.credit })
-  const number = formatInvoiceNumber({ prefix, number: nth })
   await audit(tx, {
     action: 'invoice.issued',
     entity: { type: 'invoice', id },
@@ -102,6 +115,16 @@ export async function createInvoice(
   publish(tx, 'billingChanged', { what: 'invoices' })
   await enqueueInvoiceMail(tx, id)
   return { id, number, total: total.total }
+}
+
+/** What was too small to be charged, once no invoice follows. */
+async function waiveRest(tx: AccountTx, credit: number): Promise<void> {
+  await changeProfile(tx, { credit: 0 })
+  await audit(tx, {
+    action: 'invoice.restWaived',
+    entity: { type: 'account', id: tx.accountId },
+    facts: { amount: -credit },
+  })
 }
 
 async function billUsage(tx: AccountTx, id: string, until: Date, lines: readonly DraftLine[]): Promise<void> {

@@ -161,28 +161,75 @@ export interface InvoiceTotal {
 /** Cents: payment providers charge no less. */
 const leastCharge = 50
 
+interface SumRules {
+  /** Of the account, before. */
+  credit: number
+  rate: TaxRate | undefined
+  day: string
+  /** No invoice is expected after it. */
+  isLast: boolean
+}
+
 /**
  * Takes credit, or keeps what is below zero as credit, and adds the tax. Less than the least charge comes on a later invoice:
- * until then credit is below zero. The lines add up to the subtotal.
+ * until then credit is below zero. The last invoice waives it. The lines add up to the subtotal.
  */
-export function sumInvoice(
-  lines: readonly DraftLine[],
-  { credit, rate, day }: { credit: number; rate: TaxRate | undefined; day: string },
-): InvoiceTotal {
+export function sumInvoice(lines: readonly DraftLine[], { credit, rate, day, isLast }: SumRules): InvoiceTotal {
   const charged = sum(lines.map(({ amount }) => amount))
   const taken = charged > 0 ? -Math.min(charged, credit) : -charged
   const words = taken < 0 ? texts.credit : charged < 0 ? texts.keptCredit : texts.carried
   const all = taken === 0 ? [...lines] : [...lines, draftCreditLine(taken || 0, day, words)]
   const open = sum(all.map(({ amount }) => amount))
-  const carried = open > 0 && open < leastCharge ? open : 0
-  if (carried > 0) all.push(draftCreditLine(-carried, day, texts.tooSmall))
-  const subtotal = open - carried
+  const tooSmall = findTooSmall(open)
+  if (tooSmall > 0) all.push(draftCreditLine(-tooSmall, day, isLast ? texts.waived : texts.tooSmall))
+  const subtotal = open - tooSmall
+  const left = credit + taken - (isLast ? 0 : tooSmall)
+  return {
+    ...{ lines: all, subtotal, ...addTax(subtotal, rate) },
+    credit: isLast ? Math.max(0, left) : left,
+  }
+}
+
+const findTooSmall = (amount: number) => (amount > 0 && amount < leastCharge ? amount : 0)
+
+function addTax(subtotal: number, rate: TaxRate | undefined) {
   const taxed = subtotal > 0 ? rate : undefined
   const tax = taxed ? takePercent(subtotal, taxed.percent) : 0
-  return {
-    ...{ lines: all, subtotal, tax, total: subtotal + tax, credit: credit + taken - carried },
-    ...{ taxName: taxed?.name ?? '', taxRate: taxed?.percent ?? null },
-  }
+  return { tax, total: subtotal + tax, taxName: taxed?.name ?? '', taxRate: taxed?.percent ?? null }
+}
+
+interface Credited {
+  subtotal: number
+  rate: TaxRate | undefined
+  day: string
+  /** Of the invoice that left the credit; null: it was kept. */
+  from: string | null
+}
+
+/** An open invoice of which credit is taken: lines that are added to it, and what it charges then. `credit`: what is left. */
+export function applyToInvoice(credit: number, { subtotal, rate, day, from }: Credited) {
+  const taken = Math.min(credit, subtotal)
+  const tooSmall = findTooSmall(subtotal - taken)
+  const left = subtotal - taken - tooSmall
+  const lines = [draftCreditLine(-taken, day, from === null ? texts.credit : texts.creditFrom(from))]
+  if (tooSmall > 0) lines.push(draftCreditLine(-tooSmall, day, texts.tooSmall))
+  return { taken, lines, subtotal: left, ...addTax(left, rate), credit: credit - taken - tooSmall }
+}
+
+/** What is kept as credit of an invoice, without what open invoices took of it. */
+export function splitKept(
+  lines: readonly DraftLine[],
+  took: readonly { number: string; taken: number }[],
+): DraftLine[] {
+  const kept = lines.at(-1)
+  if (kept?.description !== texts.keptCredit) return [...lines]
+  let left = kept.amount
+  const parts = took.flatMap(({ number, taken }) => {
+    const amount = Math.min(left, taken)
+    left -= amount
+    return amount > 0 ? [draftCreditLine(amount, kept.from, texts.creditFor(number))] : []
+  })
+  return [...lines.slice(0, -1), ...parts, ...(left > 0 ? [draftCreditLine(left, kept.from, texts.keptCredit)] : [])]
 }
 
 const draftCreditLine = (amount: number, day: string, description: string): DraftLine => ({

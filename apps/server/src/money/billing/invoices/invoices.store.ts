@@ -1,7 +1,10 @@
+import { billingLimits } from '@frontdesk/contract/money/billing/limits'
 import { type Insertable, sql } from 'kysely'
 import { build } from '#platform/db/build'
 import type { AccountTx, DB, Query } from '#platform/db/database'
 import type { DraftLine } from './draft.ts'
+
+const { lines: mostLines } = billingLimits
 
 export const insertInvoice = (tx: AccountTx, row: Omit<Insertable<DB['invoices']>, 'account_id'>) =>
   tx.db
@@ -9,15 +12,51 @@ export const insertInvoice = (tx: AccountTx, row: Omit<Insertable<DB['invoices']
     .values({ account_id: tx.accountId, ...row })
     .execute()
 
-export async function insertLines(tx: AccountTx, invoice_id: string, lines: readonly DraftLine[]): Promise<void> {
+/** `first`: the place of the first one. */
+export async function insertLines(
+  tx: AccountTx,
+  invoice_id: string,
+  lines: readonly DraftLine[],
+  first = 0,
+): Promise<void> {
   if (lines.length === 0) return
-  const rows = lines.map((line, position) => ({
-    ...{ account_id: tx.accountId, invoice_id, position, kind: line.kind, description: line.description },
+  const rows = lines.map((line, at) => ({
+    ...{ account_id: tx.accountId, invoice_id, position: first + at, kind: line.kind, description: line.description },
     ...{ detail: line.detail, quantity: line.quantity, amount: line.amount, proration: line.proration },
     ...{ from_day: line.from, until_day: line.until, terms_day: line.termsDay, rows: line.rows },
     ...{ price: JSON.stringify(line.price), sources: JSON.stringify(line.sources) },
   }))
   await tx.db.insertInto('invoice_lines').values(rows).execute()
+}
+
+/**
+ * Locked until the commit. Before the subscription: a payment locks its invoice, and then changes the subscription. So two
+ * transactions never wait for each other.
+ */
+export const lockOpenInvoices = (tx: AccountTx) =>
+  tx.db.selectFrom('invoices').select('id').where('status', '=', 'open').orderBy('number').forUpdate().execute()
+
+export interface OpenInvoice {
+  id: string
+  number: number
+  prefix: string
+  subtotal: number
+  total: number
+  tax_name: string
+  tax_rate: string | null
+  lines: number
+}
+
+/** Of which credit can be taken: no payment is on its way, and there is a place for two lines. The oldest first. */
+export async function listCreditable(tx: AccountTx, most: number): Promise<OpenInvoice[]> {
+  const { rows } = await sql<OpenInvoice>`
+    select i.id, i.number, i.prefix, i.subtotal, i.total, i.tax_name, i.tax_rate::text, lines.count as lines
+      from invoices i cross join lateral (select count(*)::int from invoice_lines l
+        where l.account_id = i.account_id and l.invoice_id = i.id) lines
+      where i.status = 'open' and i.subtotal > 0 and lines.count <= ${mostLines - 2} and not exists (
+        select from billing_payments p where p.account_id = i.account_id and p.invoice_id = i.id and p.state <> 'failed')
+      order by i.number limit ${most}`.execute(tx.db)
+  return rows
 }
 
 /** For Database.read(): whether the plan's price was charged for that day. */

@@ -24,7 +24,7 @@ type Balance = typeof invoiceEndpoints.getBalance
 export async function getUpcomingInvoice({ params, caller, platform }: CallOf<Upcoming>): Promise<AnswerOf<Upcoming>> {
   if (params.id !== caller.accountId) throw new AppError('notFound')
   const found = await draftUpcoming(platform, caller.accountId)
-  if (!found) throw new AppError('notFound')
+  if (!found) return { status: 'none' }
   const { row, day, reason, title, now: drafted } = found
   const view: z.input<typeof invoiceSchema> = {
     ...{ id: null, number: null, title, reason, status: 'upcoming', shownStatus: 'upcoming', attempted: false },
@@ -60,7 +60,12 @@ async function draftUpcoming(platform: Platform, accountId: string) {
   const plan = readTerms(row)
   const isCharged = row.status !== 'trialing' && !row.cancel_on
   const fixed = isCharged ? [buildPlanLine(plan, day)] : []
-  const rules = { credit: profile?.credit ?? 0, rate: rates.get(stateOf(profile?.state ?? '')), day }
+  const rules = {
+    credit: profile?.credit ?? 0,
+    rate: rates.get(stateOf(profile?.state ?? '')),
+    day,
+    isLast: row.cancel_on !== null,
+  }
   const total = (used: readonly UsageGroup[]) =>
     sumInvoice([...fixed, ...buildUsageLines(used, billed, buildTerms(terms))], rules)
   return {

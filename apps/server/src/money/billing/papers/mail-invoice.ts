@@ -1,3 +1,4 @@
+import { billingLimits } from '@frontdesk/contract/money/billing/limits'
 import type { paperEndpoints } from '@frontdesk/contract/money/billing/papers'
 import { z } from 'zod'
 import { AppError } from '#platform/app-error'
@@ -10,6 +11,7 @@ import { enqueue } from '#platform/jobs/enqueue'
 import { type JobDefinitions, sendingJob } from '#platform/jobs/job'
 import { createMailOnce } from '#platform/jobs/mail-once'
 import { findPolicy } from '../../../domains/auth/auth.public.ts'
+import { countMail } from '../../../domains/mailcaps/mailcaps.public.ts'
 import { findInvoice } from '../invoices/invoice-view.ts'
 import { papersTexts as texts } from '../texts/papers.texts.ts'
 import { findPaper } from './find-paper.ts'
@@ -20,6 +22,7 @@ type Endpoint = typeof paperEndpoints.mailInvoice
 
 const task = 'billing.mailInvoice'
 const category = 'invoice'
+const caps = { kind: 'invoice', ofOne: billingLimits.invoiceMails, ofAll: billingLimits.accountMails } as const
 
 /** Has the invoice mailed to the billing address, where there is one; a job of the transaction. */
 export async function enqueueInvoiceMail(tx: AccountTx, invoiceId: string): Promise<void> {
@@ -41,6 +44,7 @@ export async function sendInvoiceMail({
   return inAccount(async (tx) => {
     const to = body.to ?? (await readBillingEmail(tx))
     if (to === '') throw new AppError('billingEmailMissing')
+    await countMail(tx, { ...caps, about: params.invoice, now: platform.clock.now() })
     const mail = generateId()
     await enqueue(tx, task, { mail, invoice: params.invoice, to }, { jobKey: mail })
     await audit(tx, { action: 'invoice.mailed', entity: { type: 'invoice', id: params.invoice }, facts: { to } })

@@ -101,6 +101,28 @@ test('an invoice is mailed once with a link that opens it, to the billing addres
   expect(rows).toHaveLength(2)
 })
 
+test('an invoice is mailed ten times a day, whoever asks for it, and the refusal says when it works again', async () => {
+  const id = crypto.randomUUID()
+  await addRow(id, 33)
+  await setEmail('books@harbor.test')
+  const { admin, owner } = server.here.people
+  const mail = async (person: TestPerson, of = id) =>
+    server.request(api.billing.mailInvoice, { params: params(of), body: { to: 'a@b.test' } }, await as(person))
+  for (let nth = 0; nth < 10; nth++) expect((await mail(nth % 2 ? admin : owner)).status).toBe(202)
+  expect(await mail(owner)).toMatchObject({
+    status: 429,
+    body: {
+      code: 'tooManyRequests',
+      message: 'This invoice was mailed 10 times within a day. It can be mailed again on Nov 24 at 10:00 AM.',
+    },
+  })
+  expect((await mail(owner, invoice)).status).toBe(202)
+  server.clock.set('2026-11-24T15:00:00Z')
+  expect((await mail(owner)).status).toBe(202)
+  await expect.poll(() => mails().filter(({ to }) => to === 'a@b.test').length, soon).toBe(12)
+  server.clock.set('2026-11-23T15:00:00Z')
+})
+
 test('a new invoice is mailed by itself once, if there is a billing address', async () => {
   const id = crypto.randomUUID()
   await addRow(id, 32)

@@ -9,6 +9,7 @@ import type { ProviderPayment } from '#providers/billing/billing'
 import { rowsIn, zoneOf } from '../../../domains/accounts/accounts.public.ts'
 import { findBillingDay } from '../billing-day.ts'
 import { settlePause } from '../budget/settle-pause.ts'
+import { applyKeptCredit } from '../invoices/apply-credit.ts'
 import { periodQuery } from '../subscriptions.store.ts'
 import { recordFailedAttempt, recordRefusal } from './dunning.ts'
 import {
@@ -122,6 +123,8 @@ async function follow(tx: AccountTx, invoice: InvoiceToPay, row: PaymentRow, now
     await settleSubscription(tx)
     await settlePause(tx, now)
   } else if (row.state === 'failed') {
+    // Credit that came while it was on its way.
+    if (await applyKeptCredit(tx, invoice.id, today)) return settlePause(tx, now)
     if (row.automatic) return recordFailedAttempt(tx, { invoice, now, today, why: 'failed' })
     await recordRefusal(tx, invoice, today)
     // Of a bank account it fails days later, when no one is looking.

@@ -32,6 +32,7 @@ export function buildMethodView(row: MethodRow, today: string): z.input<typeof p
     card: card ? { brand, last4, exp_month: month, exp_year: year } : null,
     us_bank_account: card ? null : { bank_name: brand, last4 },
     addedAt: row.created_at.toISOString(),
+    addedBy: row.added_by ? { id: row.added_by, firstName: row.first_name ?? '', lastName: row.last_name ?? '' } : null,
     status: isExpired ? 'expired' : row.verified ? 'ready' : 'verify',
   }
 }

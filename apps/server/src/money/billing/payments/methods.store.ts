@@ -1,40 +1,47 @@
-import type { Selectable } from 'kysely'
+import type { Kysely } from 'kysely'
 import { build } from '#platform/db/build'
 import type { AccountTx, DB } from '#platform/db/database'
 import type { SavedMethod } from '#providers/billing/billing'
 
-export type MethodRow = Selectable<DB['billing_methods']>
+/** With the name of who added it. */
+const methods = (db: Kysely<DB>) =>
+  db
+    .selectFrom('billing_methods as m')
+    .leftJoin('users as u', (join) => join.onRef('u.account_id', '=', 'm.account_id').onRef('u.id', '=', 'm.added_by'))
+    .selectAll('m')
+    .select(['u.first_name', 'u.last_name'])
+
+export type MethodRow = Awaited<ReturnType<ReturnType<typeof methods>['executeTakeFirstOrThrow']>>
 
 /** For Database.read(): the default first. */
-export const methodsQuery = () =>
-  build.selectFrom('billing_methods').selectAll().orderBy('is_default', 'desc').orderBy('created_at').orderBy('id')
+export const methodsQuery = () => methods(build).orderBy('m.is_default', 'desc').orderBy('m.created_at').orderBy('m.id')
 
 /** In the order in which they were saved. */
 export const listMethodRows = (tx: AccountTx): Promise<MethodRow[]> =>
-  tx.db.selectFrom('billing_methods').selectAll().orderBy('created_at').orderBy('id').execute()
+  methods(tx.db).orderBy('m.created_at').orderBy('m.id').execute()
 
 /** Null: the default one. */
 export const findMethodRow = (tx: AccountTx, id: string | null): Promise<MethodRow | undefined> =>
-  tx.db
-    .selectFrom('billing_methods')
-    .selectAll()
-    .where((eb) => (id === null ? eb('is_default', '=', true) : eb('id', '=', id)))
+  methods(tx.db)
+    .where((eb) => (id === null ? eb('m.is_default', '=', true) : eb('m.id', '=', id)))
     .executeTakeFirst()
 
 interface NewMethod {
   method: SavedMethod
   isDefault: boolean
   at: Date
+  /** Null: the operator. */
+  by: string | null
 }
 
 /** Nothing where it is saved already. */
-export const insertMethodRow = (tx: AccountTx, { method, isDefault, at }: NewMethod) =>
+export const insertMethodRow = (tx: AccountTx, { method, isDefault, at, by }: NewMethod) =>
   tx.db
     .insertInto('billing_methods')
     .values({
       ...{ account_id: tx.accountId, id: method.id, type: method.type, brand: method.brand, last4: method.last4 },
       ...{ exp_month: method.expMonth, exp_year: method.expYear, verified: method.verified },
-      ...{ is_default: isDefault, created_at: at },
+      ...{ is_default: isDefault, created_at: at, added_by: by },
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute()

@@ -6,9 +6,11 @@ import { BillingError, type BillingProvider } from '#providers/billing/billing'
 import { runRecurring } from '#testing/jobs'
 import { type TestPerson, type TestServer, testServer } from '#testing/server'
 import { addTestMethod } from '../billing.public.ts'
+import { applyReply } from './apply-reply.ts'
 import { comparePayments } from './compare-payments.ts'
 import { pay } from './pay.ts'
 import { addInvoice, readInvoiceRow, readPayments } from './payments.factory.ts'
+import { refund as refundBy } from './refund.ts'
 import { paymentRecurring } from './rounds.ts'
 
 let server: TestServer
@@ -295,4 +297,52 @@ test('a payment from a bank account is on its way for three days', async () => {
   server.clock.step(3 * 86_400_000)
   await finish()
   expect(await readInvoiceRow(server, invoice)).toMatchObject({ status: 'paid', paid_on: '2026-11-23' })
+})
+
+test('the result of a refund that comes late doesn’t undo a later one, and neither does an old read of a dispute', async () => {
+  const { platform } = server
+  const scope = { accountId: server.here.id, actor: { userId: null, name: 'test' } }
+  await addTestMethod(platform, server.here.id, 'approved')
+  const invoice = await addInvoice(server)
+  await pay(platform, wanted(invoice))
+  const [made] = await readPayments(server, invoice)
+  const before = await platform.billing.readPayment(made.provider_id)
+  const release = Promise.withResolvers<void>()
+  const asked = Promise.withResolvers<void>()
+  const slow = node({
+    async refund(order) {
+      const result = await platform.billing.refund(order)
+      asked.resolve()
+      await release.promise
+      return result
+    },
+  })
+  const first = refundBy(slow, scope, { invoiceId: invoice, amount: 1000 })
+  await asked.promise
+  expect((await refund(invoice, 500)).body.payments[0]?.refunded).toBe(1500)
+  release.resolve()
+  expect((await first).refunded).toBe(1500)
+  // A webhook that was held up between its read and its commit.
+  await applyReply(platform, scope, before, { read: (id) => platform.billing.readPayment(id) })
+  expect(await readPayments(server, invoice)).toMatchObject([{ refunded: 1500 }])
+  const { rows } = await server.admin.query(
+    "select changes->'refunded' as refunded from tenant.audit_log where action = 'payment.changed' and entity_id = $1 order by id",
+    [made.id],
+  )
+  expect(rows.map(({ refunded }) => refunded).filter(Boolean)).toEqual([{ from: 0, to: 1500 }])
+  // A refund that failed at the provider is less, once it is read again.
+  const back = { ...before, refunded: 500 }
+  await applyReply(platform, scope, back, { read: async () => back })
+  expect(await readPayments(server, invoice)).toMatchObject([{ refunded: 500 }])
+})
+
+test('a refund that was made is stored, also when its payment can’t be read again at once', async () => {
+  const { platform } = server
+  const scope = { accountId: server.here.id, actor: { userId: null, name: 'test' } }
+  await addTestMethod(platform, server.here.id, 'approved')
+  const invoice = await addInvoice(server)
+  await pay(platform, wanted(invoice))
+  const away = node({ readPayment: () => Promise.reject(lost()) })
+  expect((await refundBy(away, scope, { invoiceId: invoice, amount: 700 })).refunded).toBe(700)
+  expect(await readPayments(server, invoice)).toMatchObject([{ refunded: 700 }])
 })

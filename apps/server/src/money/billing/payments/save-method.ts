@@ -24,7 +24,7 @@ import {
 import { performAtProvider } from './pay.ts'
 import { readZone } from './payments.store.ts'
 import { settleDefault } from './sync-methods.ts'
-import { declineTexts } from './texts/payments.texts.ts'
+import { declineTexts, setupTexts as texts } from './texts/payments.texts.ts'
 
 type Endpoints = typeof methodEndpoints
 
@@ -68,9 +68,16 @@ export async function applyTestMethod({
     body.type === 'card'
       ? { type: body.type, card: body.card, expMonth: body.exp_month, expYear: body.exp_year }
       : { type: body.type, bank: body.bank }
-  await performAtProvider(platform, params.setup, () =>
+  const fault = await performAtProvider(platform, params.setup, () =>
     test.enterMethod(customer, params.setup, method).catch(refuseUnknown),
   )
+  if (fault === 'otherType')
+    throw new AppError('malformed', {
+      message: texts.otherType(body.type),
+      fields: { type: texts.otherType(body.type) },
+    })
+  if (fault === 'over') throw new AppError('alreadyDone', { message: texts.setupOver })
+  if (fault === 'full') throw new AppError('tooManyPaymentMethods')
   return undefined
 }
 
@@ -112,7 +119,7 @@ async function saveMethod(
       const known = await findMethodRow(tx, method.id)
       if (!known) {
         await requireRoom(tx)
-        await insertMethodRow(tx, { method, isDefault: false, at: clock.now() })
+        await insertMethodRow(tx, { method, isDefault: false, at: clock.now(), by: scope.actor.userId })
         await audit(tx, {
           action: 'paymentMethod.saved',
           entity: { type: 'paymentMethod', id: method.id },

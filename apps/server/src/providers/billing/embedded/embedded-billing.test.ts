@@ -105,7 +105,9 @@ test('there are at most ten methods, and a payment is of fifty cents or more', a
   const provider = createEmbeddedBilling({ folder: undefined, clock: createSteppedClock('2026-11-20T15:00:00Z') })
   const accountId = crypto.randomUUID()
   for (let at = 0; at < 10; at++) await saveIn(provider, approved, accountId)
-  await expect(saveIn(provider, approved, accountId)).rejects.toMatchObject({ kind: 'refused' })
+  const customer = `ecus_${accountId.replaceAll('-', '')}`
+  const { id } = await provider.beginSetup({ customer, type: 'card', accountId })
+  expect(await provider.test.enterMethod(customer, id, approved)).toBe('full')
   const order = { ...orderOf(await saveIn(provider, approved)), amount: 49 }
   await expect(provider.pay(order)).rejects.toMatchObject({ kind: 'refused' })
   const elsewhere = provider.listMethods('../../etc')

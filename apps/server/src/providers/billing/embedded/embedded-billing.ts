@@ -137,17 +137,20 @@ export function createEmbeddedBilling({
     test: {
       async enterMethod(customer, setupId, entered) {
         const now = clock.now()
-        await change(customer, (state) => {
+        return change(customer, (state) => {
           const setup = setupOf(state, setupId)
-          if (setup.method !== null || setup.type !== entered.type)
-            throw new BillingError('refused', 'This setup is over, or for another type.')
-          if (state.methods.length >= billingLimits.paymentMethods)
-            throw new BillingError('refused', `A customer has at most ${billingLimits.paymentMethods} methods.`)
+          if (setup.method !== null) return 'over'
+          if (setup.type !== entered.type) return 'otherType'
+          if (state.methods.length >= billingLimits.paymentMethods) return 'full'
           const method = buildMethod(newId('epm'), entered, now)
-          if (typeof method === 'string') return void Object.assign(setup, { status: 'failed', declined: method })
+          if (typeof method === 'string') {
+            Object.assign(setup, { status: 'failed', declined: method })
+            return null
+          }
           state.methods.push(method)
           const status = method.verified ? 'succeeded' : 'requires_action'
           Object.assign(setup, { status, method: method.id, declined: null })
+          return null
         })
       },
       async confirm(id, approve) {

@@ -1,7 +1,7 @@
 import { billingLimits, type UsageKind } from '@frontdesk/contract/money/billing/limits'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { hasCode } from '#platform/api/api-failure.ts'
 import { api } from '#platform/api.ts'
+import { convertNoPlan, type Invoice } from '../billing.queries.ts'
 import type { InvoiceFilters } from './invoices-search.ts'
 
 export const rowsPage = 50
@@ -34,14 +34,8 @@ export const pastDueCountQuery = (id: string) => {
 export const upcomingQuery = (id: string) =>
   queryOptions({
     queryKey: api.billing.getUpcomingInvoice.queryKey({ params: { id } }),
-    queryFn: async ({ signal }) => {
-      try {
-        return await api.billing.getUpcomingInvoice({ params: { id } }, { signal })
-      } catch (error) {
-        if (hasCode(error, 'notFound')) return null
-        throw error
-      }
-    },
+    queryFn: async ({ signal }): Promise<Invoice | null> =>
+      convertNoPlan(await api.billing.getUpcomingInvoice({ params: { id } }, { signal })),
   })
 
 interface OfLine {

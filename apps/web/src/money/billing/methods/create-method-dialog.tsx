@@ -1,12 +1,12 @@
 import { formatMoney } from '@frontdesk/contract/kit/money'
 import type { MethodType } from '@frontdesk/contract/money/billing/limits'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useMe } from '#platform/session/session-state.ts'
 import { snack } from '#ui/feedback/snackbar.ts'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
-import { balanceQuery, methodsQuery, type SavedMethod } from '../billing.queries.ts'
+import { balanceQuery, methodsQuery, type SavedMethod, type SavedMethods } from '../billing.queries.ts'
 import { focusFirstProblem } from '../focus-first-problem.ts'
 import { createTexts as texts } from '../texts/methods.texts.ts'
 import { BankFields, CardFields, TestChoice } from './card-fields.tsx'
@@ -29,6 +29,7 @@ interface CreateMethodDialogProps {
 /** Create payment method: a card or a bank account, in the provider's form, or ours for test payments. */
 export function CreateMethodDialog({ onClose, onCreated, onUnpaid }: CreateMethodDialogProps) {
   const { account } = useMe()
+  const client = useQueryClient()
   const { data: methods } = useQuery(methodsQuery(account.id))
   const { data: balance } = useQuery(balanceQuery(account.id))
   const [type, setType] = useState<MethodType>('card')
@@ -41,6 +42,8 @@ export function CreateMethodDialog({ onClose, onCreated, onUnpaid }: CreateMetho
 
   function created(method: SavedMethod) {
     const name = formatSaved(method)
+    // The event that it is there comes later: until then a payment would be made by another one.
+    client.setQueryData(methodsQuery(account.id).queryKey, (known) => known && addMethod(known, method))
     if (method.status === 'verify') snack.success(texts.savedToVerify(name))
     else snack.success(texts.saved(name))
     onCreated?.(method)
@@ -68,6 +71,14 @@ export function CreateMethodDialog({ onClose, onCreated, onUnpaid }: CreateMetho
     onClose,
   }
   return methods?.provider.name === 'stripe' ? <StripeForm key={type} {...shared} /> : <TestForm {...shared} />
+}
+
+/** In the order of the list: the default one first. */
+function addMethod(known: SavedMethods, method: SavedMethod): SavedMethods {
+  const others = known.data
+    .filter(({ id }) => id !== method.id)
+    .map((each) => (method.isDefault ? { ...each, isDefault: false } : each))
+  return { ...known, data: method.isDefault ? [method, ...others] : [...others, method] }
 }
 
 /** The form of test payments: a number that isn't for tests never leaves the browser. */

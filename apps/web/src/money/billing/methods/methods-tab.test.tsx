@@ -32,7 +32,7 @@ test('shows what is saved, and makes another one the default', async () => {
     },
   })
   await expect.element(page.getByText('Visa •• 2204')).toBeVisible()
-  await expect.element(page.getByText('Expires 04/2028 · added Nov 14')).toBeVisible()
+  await expect.element(page.getByText('Expires 04/2028 · added Nov 14 by Jo Harbor')).toBeVisible()
   await expect.element(page.getByText('Bank account · added Aug 3, 2025')).toBeVisible()
   await button('Make default: Casco Savings •• 8810').click()
   await expect.element(page.getByText('Casco Savings •• 8810 now pays automatically')).toBeVisible()
@@ -151,6 +151,26 @@ test('says why a payment was declined, and that nothing was charged', async () =
   await expect
     .element(dialog.getByRole('alert'))
     .toHaveTextContent('Nothing was charged. The card has insufficient funds.')
+})
+
+test('pays with a card that was just added, before the list is read again', async () => {
+  const pay = 'POST /accounts/harbor-id/invoices/invoice-29/pay'
+  const added = { ...visa, id: 'pm_new', isDefault: true, card: { ...visa.card, last4: '3184' } }
+  const { bodies } = await showBilling(Paying, {
+    answers: {
+      'POST /accounts/harbor-id/payment-methods': () => ({
+        body: { status: 'succeeded', method: added, declined: null, message: null },
+      }),
+      [pay]: () => ({ body: createResult('succeeded') }),
+    },
+  })
+  await button('Add payment method').click()
+  await button('Approved').click()
+  await button('Save').click()
+  await expect.element(dialog.getByRole('radio', { name: 'Visa •• 3184' })).toBeChecked()
+  await button('Pay $48.88').click()
+  await expect.element(page.getByText('HAR-0029 is paid')).toBeVisible()
+  expect(bodies(pay)).toEqual([{ paymentMethod: 'pm_new' }])
 })
 
 test('asks to confirm a payment as the bank does', async () => {

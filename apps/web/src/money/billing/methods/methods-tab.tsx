@@ -9,6 +9,7 @@ import { Chip } from '#ui/data/chip.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { snack } from '#ui/feedback/snackbar.ts'
+import { fullName } from '#ui/format/names.ts'
 import { dayOf } from '#ui/format/zone.ts'
 import { methodsQuery, type SavedMethod } from '../billing.queries.ts'
 import { formatBillingDay } from '../formats.ts'
@@ -97,7 +98,7 @@ function MethodRow({ method, onOpen }: MethodRowProps) {
           {method.isDefault && <Chip look="accent">{texts.default}</Chip>}
           {method.status === 'expired' && <Chip look="bad">{texts.expired}</Chip>}
         </p>
-        <small>{describe(method, formatBillingDay(dayOf(method.addedAt), today))}</small>
+        <small>{describe(method, describeAdded(method, today))}</small>
       </div>
       {onOpen && (
         <div className={styles.acts}>
@@ -116,8 +117,11 @@ function MethodRow({ method, onOpen }: MethodRowProps) {
   )
 }
 
+const describeAdded = ({ addedAt, addedBy }: SavedMethod, today: string) =>
+  texts.added(formatBillingDay(dayOf(addedAt), today), addedBy && fullName({ ...addedBy, suffix: null }))
+
 function describe({ card, status }: SavedMethod, added: string): string {
-  if (!card) return status === 'verify' ? texts.waits : texts.verified(added)
+  if (!card) return status === 'verify' ? texts.waits(added) : texts.verified(added)
   const month = `${String(card.exp_month).padStart(2, '0')}/${card.exp_year}`
   return status === 'expired' ? texts.expiredOn(month, added) : texts.expires(month, added)
 }

@@ -258,7 +258,7 @@ test('a first plan whose payment was declined holds, and leads to paying its inv
   await showPlan({
     subscription: null,
     answers: {
-      [`GET ${account}/subscription`]: () => (now ? { body: now } : refused(404, 'notFound', 'There is no plan.')),
+      [`GET ${account}/subscription`]: () => ({ body: now ?? { status: 'none' } }),
       [`PUT ${account}/subscription`]: () => {
         now = createSubscription({ nickname: 'Agency', plan: 'agency' })
         return { body: { subscription: now, paid: createPaid('failed') } }

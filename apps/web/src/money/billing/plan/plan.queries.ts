@@ -1,26 +1,17 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { hasCode } from '#platform/api/api-failure.ts'
 import { type AnswerTo, api } from '#platform/api.ts'
+import { convertNoPlan, type Subscription } from '../billing.queries.ts'
 
 export type Plan = AnswerTo<'billing', 'listPlans'>['data'][number]
 export type KindUsage = AnswerTo<'billing', 'getMonthUsage'>['kinds'][number]
 export type OfferedPlan = AnswerTo<'billing', 'listAllPlans'>['data'][number]
 
 /** Null without a plan. */
-async function orNull<Answer>(asked: Promise<Answer>): Promise<Answer | null> {
-  try {
-    return await asked
-  } catch (error) {
-    if (hasCode(error, 'notFound')) return null
-    throw error
-  }
-}
-
-/** Null without a plan. */
 export const subscriptionQuery = (id: string) =>
   queryOptions({
     queryKey: api.billing.getSubscription.queryKey({ params: { id } }),
-    queryFn: ({ signal }) => orNull(api.billing.getSubscription({ params: { id } }, { signal })),
+    queryFn: async ({ signal }): Promise<Subscription | null> =>
+      convertNoPlan(await api.billing.getSubscription({ params: { id } }, { signal })),
   })
 
 export const plansQuery = (id: string) => queryOptions(api.billing.listPlans.queryOptions({ params: { id } }))
@@ -36,12 +27,12 @@ export const previewQuery = (id: string, plan: string) => {
   })
 }
 
-/** Of a month as `MM/yyyy`; null without a plan. */
+/** Of a month as `MM/yyyy`. */
 export const usageQuery = (id: string, monthYear: string) => {
   const call = { params: { id }, query: { monthYear } }
   return queryOptions({
     queryKey: api.billing.getMonthUsage.queryKey(call),
-    queryFn: ({ signal }) => orNull(api.billing.getMonthUsage(call, { signal })),
+    queryFn: ({ signal }) => api.billing.getMonthUsage(call, { signal }),
     placeholderData: keepPreviousData,
   })
 }

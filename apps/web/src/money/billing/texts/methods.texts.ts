@@ -10,10 +10,13 @@ export const methodsTexts = {
   default: 'Default',
   expired: 'Expired',
   verify: 'Verify two amounts',
-  expires: (month: string, added: string) => `Expires ${month} · added ${added}`,
-  expiredOn: (month: string, added: string) => `Expired ${month} · added ${added}`,
-  verified: (added: string) => `Bank account · added ${added}`,
-  waits: 'Two small amounts arrive in 1 to 2 business days. Enter them to use the account.',
+  /** `name`: null where it isn’t known. */
+  added: (day: string, name: string | null) => (name ? `added ${day} by ${name}` : `added ${day}`),
+  expires: (month: string, added: string) => `Expires ${month} · ${added}`,
+  expiredOn: (month: string, added: string) => `Expired ${month} · ${added}`,
+  verified: (added: string) => `Bank account · ${added}`,
+  waits: (added: string) =>
+    `Two small amounts arrive in 1 to 2 business days. Enter them to use the account · ${added}`,
   makeDefault: 'Make default',
   makeDefaultOf: (method: string) => `Make default: ${method}`,
   remove: 'Remove',

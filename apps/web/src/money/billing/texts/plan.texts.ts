@@ -73,7 +73,7 @@ export const changeTexts = {
   previewFirst: 'Choose a plan to see what it charges.',
   tax: (name: string, rate: string) => `${name} ${rate}%`,
   now: 'Charged now',
-  credit: 'Credit for the next invoices',
+  credit: 'Credit for open and later invoices',
   monthly: (price: string, day: string) => `Then ${price} a month from ${day}.`,
   paidBy: (method: string, then: string) => `${method}. ${then}`,
   noMethod: 'No payment method yet.',

@@ -51,6 +51,9 @@ export const invoiceTexts = {
   units: count,
   keptCredit: 'Kept as credit',
   tooSmall: 'Less than $0.50, added to a later invoice',
+  waived: 'Less than $0.50, not charged',
+  creditFor: (number: string) => `Credit for ${number}`,
+  creditFrom: (number: string) => `Credit from ${number}`,
   carried: 'From earlier invoices',
   credit: 'Credit',
 } as const satisfies Texts

@@ -1,3 +1,4 @@
+import type { MethodType } from '@frontdesk/contract/money/billing/limits'
 import type { Texts } from '#platform/texts'
 
 export const declineTexts = {
@@ -10,6 +11,14 @@ export const declineTexts = {
   accountClosed: 'The bank account is closed. Use another payment method.',
   unverified: 'The bank account isn’t verified. Enter the two amounts it received first.',
   providerError: 'The payment provider couldn’t make the payment. Try again later.',
+} as const satisfies Texts
+
+export const setupTexts = {
+  otherType: (type: MethodType) =>
+    type === 'card'
+      ? 'This form was opened for a bank account. Open it again for a card.'
+      : 'This form was opened for a card. Open it again for a bank account.',
+  setupOver: 'This payment method was entered already. Open the form again to add another one.',
 } as const satisfies Texts
 
 interface MailFacts {

@@ -63,7 +63,7 @@ export function UsageCard({ subscription }: { subscription: Subscription }) {
       </header>
       <QueryState query={query} failureText={(error) => failureText('getMonthUsage', error)} loading={<Loading />}>
         {(usage) =>
-          usage === null ? (
+          usage.kinds.length === 0 ? (
             <EmptyState compact icon={<ChartColumn />} title={texts.none} text={texts.noneText} />
           ) : (
             <Table
