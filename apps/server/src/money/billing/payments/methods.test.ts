@@ -74,6 +74,22 @@ test('the first card becomes the default, another only when it is asked for, and
   expect(await server.platform.billing.listMethods(await customerOf())).toEqual([])
 })
 
+test('a method says who added it, also once they have left; what the operator added names no one', async () => {
+  const { owner } = server.here.people
+  await enter('approved')
+  await addTestMethod(server.platform, server.here.id, 'approved')
+  const { rows } = await server.admin.query('select first_name, last_name from tenant.users where id = $1', [owner.id])
+  const by = { id: owner.id, firstName: rows[0].first_name, lastName: rows[0].last_name }
+  expect((await list()).map(({ addedBy }) => addedBy)).toEqual([null, by])
+  const leave = (at: string | null) =>
+    server.admin.query('update tenant.users set removed_at = $2 where id = $1', [owner.id, at])
+  await leave('2026-11-20T15:00:00Z')
+  const token = await server.session(server.here.people.admin)
+  const { body } = await server.request(endpoints.listPaymentMethods, { params: params() }, { token })
+  expect(body.data.map(({ addedBy }) => addedBy)).toEqual([null, by])
+  await leave(null)
+})
+
 test('a card that is declined isn’t saved, and a sentence says why', async () => {
   expect((await enter('declined')).body).toMatchObject({ status: 'failed', method: null, declined: 'declined' })
   expect((await enter('expired')).body.message).toBe('The card has expired. Use another payment method.')
