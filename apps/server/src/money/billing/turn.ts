@@ -19,6 +19,7 @@ import {
 } from './invoices/create-invoice.ts'
 import { buildPlanLine } from './invoices/draft.ts'
 import { invoiceTexts as texts } from './invoices/texts/invoice.texts.ts'
+import { settleSubscription } from './payments/payments.store.ts'
 import {
   changeSubscription,
   lockSubscription,
@@ -147,6 +148,7 @@ const steps: Record<
     // Of a month that has turned already nothing is charged, also when the time zone has moved to the day before.
     const day = findLaterDay(lastDay, row.period_starts)
     await changeSubscription(tx, { status: 'active', updated_at: at })
+    await settleSubscription(tx)
     await audit(tx, { action: 'subscription.trialEnded', entity: { type: 'subscription', id: row.id } })
     return issue(
       'trialEnd',
