@@ -121,7 +121,7 @@ test('a trial is given once, also when it was canceled', async () => {
   expect(await listUncharged('2026-12-02', '2027-01-01')).toEqual([])
 })
 
-test('what a plan includes of numbers is included once a month, however often the plan changes', async () => {
+test('numbers are included once a month, however often the plan changes', async () => {
   await books.addPlans({ ...teamPlan, id: 'plus', name: 'Plus' })
   const add = (phone: string) =>
     server.admin.query(
