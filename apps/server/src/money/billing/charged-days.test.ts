@@ -109,7 +109,7 @@ test('plans changed, ended, and chosen again in any order and zone: each day is 
        from tenant.billing_profiles p where p.account_id = $1`,
     [server.here.id],
   )
-  expect(rows[0].credit).toBe(-rows[0].kept)
+  expect(rows[0].credit + rows[0].kept).toBe(0)
 })
 
 test('a trial is given once, also when it was canceled', async () => {
@@ -121,7 +121,7 @@ test('a trial is given once, also when it was canceled', async () => {
   expect(await listUncharged('2026-12-02', '2027-01-01')).toEqual([])
 })
 
-test('what a plan includes of numbers is included once a month, however often the plan changes', async () => {
+test('numbers are included once a month, however often the plan changes', async () => {
   await books.addPlans({ ...teamPlan, id: 'plus', name: 'Plus' })
   const add = (phone: string) =>
     server.admin.query(

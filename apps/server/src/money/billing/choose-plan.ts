@@ -16,6 +16,7 @@ import { findFirstOfMonth } from './calendar.ts'
 import { createInvoice, type InvoiceFacts, type IssuedInvoice, readInvoiceFacts } from './invoices/create-invoice.ts'
 import { chargedQuery, lockOpenInvoices } from './invoices/invoices.store.ts'
 import { pay } from './payments/pay.ts'
+import { settleSubscription } from './payments/payments.store.ts'
 import { findChangeDay, type PlanChange, planChange } from './plan-change.ts'
 import { countUsedIn, listExceeded } from './plan-limits.ts'
 import { findOffered, sumChange } from './preview-plan.ts'
@@ -106,7 +107,11 @@ async function applyChange(tx: AccountTx, change: PlanChange, choice: AppliedCha
     ...{ plan: JSON.stringify(plan), cancel_on: null, updated_at: now },
   })
   if (change.kind !== 'same') await saveTerms(tx, day, plan)
-  if (change.kind === 'start') await recordNumbers(tx, day)
+  if (change.kind === 'start') {
+    await recordNumbers(tx, day)
+    // An invoice of before may still be unpaid.
+    await settleSubscription(tx)
+  }
   await limitAccount(tx, plan)
   await audit(tx, {
     action: change.kind === 'start' ? 'subscription.started' : 'subscription.changed',

@@ -20,6 +20,7 @@ import {
 import { buildPlanLine } from './invoices/draft.ts'
 import { lockOpenInvoices } from './invoices/invoices.store.ts'
 import { invoiceTexts as texts } from './invoices/texts/invoice.texts.ts'
+import { settleSubscription } from './payments/payments.store.ts'
 import {
   changeSubscription,
   lockSubscription,
@@ -149,6 +150,7 @@ const steps: Record<
     // Of a month that has turned already nothing is charged, also when the time zone has moved to the day before.
     const day = findLaterDay(lastDay, row.period_starts)
     await changeSubscription(tx, { status: 'active', updated_at: at })
+    await settleSubscription(tx)
     await audit(tx, { action: 'subscription.trialEnded', entity: { type: 'subscription', id: row.id } })
     return issue(
       'trialEnd',

@@ -73,7 +73,7 @@ test('a payment that failed isn’t taken for a second one of an invoice that is
   expect(errors().filter((line) => line.includes('conflict'))).toEqual([])
 })
 
-test('what was refunded or disputed stays so; a refund that failed at the bank comes back', async () => {
+test('a refund or a dispute stays, and a refund that failed at the bank comes back', async () => {
   const { invoice, before } = await begin('disputed')
   expect(before).toMatchObject({ disputed: 'open', refunded: 0 })
   await refund(invoice, 1000)

@@ -26,16 +26,15 @@ afterAll(async () => {
 
 const { billing } = api
 const ofAccount = () => ({ id: server.here.id })
-async function enter(card: TestCard): Promise<string> {
-  const { body } = await server.request(
-    billing.beginPaymentMethod,
-    { params: ofAccount(), body: { type: 'card' } },
-    tokens.owner,
-  )
-  stripe.world.enterMethod(body.setup, { type: 'card', card, expMonth: 12, expYear: 2040 })
-  const wanted = { params: ofAccount(), body: { setup: body.setup, makeDefault: true } }
-  return (await server.request(billing.finishPaymentMethod, wanted, tokens.owner)).body.method?.id ?? ''
+async function beginWith(card: TestCard): Promise<string> {
+  const wanted = { params: ofAccount(), body: { type: 'card' as const } }
+  const { setup } = (await server.request(billing.beginPaymentMethod, wanted, tokens.owner)).body
+  stripe.world.enterMethod(setup, { type: 'card', card, expMonth: 12, expYear: 2040 })
+  return setup
 }
+const finish = (setup: string) =>
+  server.request(billing.finishPaymentMethod, { params: ofAccount(), body: { setup, makeDefault: true } }, tokens.owner)
+const enter = async (card: TestCard) => (await finish(await beginWith(card))).body.method?.id ?? ''
 const pay = (invoice: string, by: 'owner' | 'admin', paymentMethod = '') =>
   server.request(billing.payInvoice, { params: { ...ofAccount(), invoice }, body: { paymentMethod } }, tokens[by])
 const remove = (method: string, instead: string) =>
@@ -119,4 +118,16 @@ test('two refunds at once never give back more than was paid, and the same one a
     expect(row.refunded).toBe(given)
     expect(await stripe.billing.readPayment(row.provider_id)).toMatchObject({ refunded: given })
   }
+})
+
+test('a method that was removed doesn’t come back with the setup that it was saved by', async () => {
+  const kept = await enter('approved')
+  const setup = await beginWith('approved')
+  const { body } = await finish(setup)
+  expect((await finish(setup)).body).toEqual(body)
+  expect((await remove(body.method?.id ?? '', kept)).status).toBe(204)
+  expect((await finish(setup)).body.method).toBeNull()
+  const { body: list } = await server.request(billing.listPaymentMethods, { params: ofAccount() }, tokens.owner)
+  expect(list.data.map(({ id }) => id)).not.toContain(body.method?.id)
+  expect(list.data.find(({ isDefault }) => isDefault)?.id).toBe(kept)
 })

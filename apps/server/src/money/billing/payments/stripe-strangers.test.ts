@@ -70,7 +70,7 @@ const paidBy = async (invoice: string) => {
   return intent
 }
 
-test('what isn’t signed as it was sent is refused, isn’t stored, and isn’t logged', async () => {
+test('a call that isn’t signed as it was sent is refused, isn’t stored, and isn’t logged', async () => {
   const before = await stored()
   const paid = eventOf('payment_intent.succeeded', { id: 'pi_1' })
   const { payload, headers } = signed(paid)

@@ -99,11 +99,13 @@ function convertSetup(setup: Stripe.SetupIntent): Setup {
   const { id, client_secret: clientSecret, status, last_setup_error: error, payment_method: given } = setup
   const method = typeof given === 'object' && given !== null ? given : null
   const waits = waitsForAmounts(setup)
+  // What was removed since has no customer, and can never pay again.
+  const isSaved = status === 'succeeded' && getId(method?.customer) !== null
   const failed = status === 'canceled' || (status === 'requires_payment_method' && error !== null)
   return {
     ...{ id, clientSecret: clientSecret ?? '' },
     status: failed ? 'failed' : (setupStates[status] ?? 'requires_action'),
-    method: method && (waits || status === 'succeeded') ? convertMethod(method, !waits) : null,
+    method: method && (waits || isSaved) ? convertMethod(method, !waits) : null,
     declined: failed ? convertDeclineCodes([error?.decline_code, error?.code, error?.type]) : null,
   }
 }
