@@ -45,7 +45,8 @@ test('each amount opens its invoice, and zero opens nothing', async () => {
   await expect.element(link('Upcoming: $389.00')).toHaveAttribute('href', '/account/info/billing?invoice=upcoming')
   await expect.element(page.getByText('Automatic payment Nov 25')).toBeVisible()
   await cleanup()
-  serve(createBalance({ pastDue: 0, pastDueInvoice: null, automaticPayment: false, method: null }))
+  const dueLater = { pastDue: 0, pastDueInvoice: null, nextPayment: '2026-12-01' }
+  serve(createBalance({ ...dueLater, automaticPayment: false, method: null }))
   await showWidget()
   await expect.element(page.getByText('$0.00')).toBeVisible()
   expect(link('Past due: $0.00').elements()).toEqual([])
