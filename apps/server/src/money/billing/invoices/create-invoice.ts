@@ -16,7 +16,7 @@ import { listTerms, readTerms } from '../subscriptions.store.ts'
 import { createTaxRates } from '../tax/tax-rates.ts'
 import { buildUsageLines, type DraftLine, formatInvoiceNumber, sumInvoice, type Terms } from './draft.ts'
 import { insertInvoice, insertLines, namespaceQuery } from './invoices.store.ts'
-import { insertBilled, listBilled, listUnbilled } from './usage-lines.store.ts'
+import { countUnbilled, foldSums, insertBilled, listBilled, listSpans } from './usage-lines.store.ts'
 
 /** What isn't in the account: read it before the transaction. */
 export interface InvoiceFacts {
@@ -69,7 +69,8 @@ export async function createInvoice(
   { prefix, rates }: InvoiceFacts,
 ): Promise<IssuedInvoice | null> {
   const profile = await lockProfile(tx)
-  const usage = wanted.usageUntil ? await draftUsage(tx, wanted.usageUntil) : []
+  const spans = wanted.usageUntil ? await listSpans(tx, wanted.usageUntil) : []
+  const usage = await draftUsage(tx, spans)
   const lines = [...wanted.lines, ...usage.slice(0, mostUsageLines)]
   if (lines.length === 0) return null
   const rate = rates.get(stateOf(profile.state))
@@ -91,7 +92,8 @@ export async function createInvoice(
     next_attempt_on: isPaid ? null : dueOn,
   })
   await insertLines(tx, id, total.lines)
-  if (wanted.usageUntil) await billUsage(tx, id, wanted.usageUntil, total.lines)
+  await billUsage(tx, id, spans, total.lines)
+  if (wanted.usageUntil) await foldSums(tx, wanted.usageUntil)
   await changeProfile(tx, { last_number: nth, credit: total.credit })
   const number = formatInvoiceNumber({ prefix, number: nth })
   await audit(tx, {
@@ -104,14 +106,19 @@ export async function createInvoice(
   return { id, number, total: total.total }
 }
 
-async function billUsage(tx: AccountTx, id: string, until: Date, lines: readonly DraftLine[]): Promise<void> {
-  const billed = await insertBilled(tx, id, until)
+async function billUsage(tx: AccountTx, id: string, spans: Spans, lines: readonly DraftLine[]): Promise<void> {
+  const billed = await insertBilled(tx, id, spans)
   const differs = lines.some(({ rows }, position) => (billed.get(position) ?? 0) !== (rows ?? 0))
   if (differs) throw new UsageMoved('Usage was recorded while it was being billed.')
 }
 
-async function draftUsage(tx: AccountTx, until: Date): Promise<DraftLine[]> {
-  const groups = await rowsIn(tx, listUnbilled(tx.accountId, until))
+type Spans = Awaited<ReturnType<typeof listSpans>>
+
+/** From the rows. The sums only say where to look. */
+async function draftUsage(tx: AccountTx, spans: Spans): Promise<DraftLine[]> {
+  const [from, until] = [spans[0]?.from, spans.at(-1)?.until]
+  if (from === undefined || until === undefined) return []
+  const groups = await rowsIn(tx, countUnbilled(tx.accountId, { from, until }))
   const first = groups[0]?.terms_day
   if (first === undefined) return []
   const billed = await rowsIn(tx, listBilled(tx.accountId, first))
