@@ -103,7 +103,8 @@ test('a month of 200,000 texts is closed within ten seconds', async () => {
       "select set_config('role', 'frontdesk_tenant', false), set_config('app.account_id', $1, false), set_config('search_path', 'tenant', false)",
       [here],
     )
-    for (const { sql, parameters } of explained) {
+    for (const query of explained) {
+      const { sql, parameters } = 'compile' in query ? query.compile() : query
       const { rows } = await client.query(`explain (analyze, buffers) ${sql}`, parameters as unknown[])
       console.info(rows.map((row) => row['QUERY PLAN']).join('\n'))
     }
