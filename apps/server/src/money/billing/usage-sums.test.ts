@@ -1,20 +1,28 @@
 // Sums of usage equal a recount from the rows, whatever is metered, corrected, and billed at once.
 import { api } from '@frontdesk/contract/registry'
+import pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type TestServer, testServer } from '#testing/server'
 import { pseudoRandom } from '../../domains/contacts/factory/random.factory.ts'
+import { openTexting, texting } from '../../domains/sms/sms.factory.ts'
 import { startPlan } from './billing.factory.ts'
 import { createBooks, type MeteredEvent } from './books.factory.ts'
 import { countUnbilled, listUnbilled } from './invoices/usage-lines.store.ts'
 
 let server: TestServer
 let books: ReturnType<typeof createBooks>
+/** Connections of their own: the server's admin has one. */
+let pool: pg.Pool
 beforeEach(async () => {
   server = await testServer({ start: '2026-11-23T15:00:00Z' })
-  books = createBooks(server)
+  pool = new pg.Pool({ connectionString: server.adminUrl, max: 6 })
+  books = createBooks({ ...server, admin: pool })
   await startPlan(server, { since: new Date('2026-10-01T12:00:00Z') })
 })
-afterEach(() => server.close())
+afterEach(async () => {
+  await pool.end()
+  await server.close()
+})
 
 const differences = async () =>
   (await server.admin.query('select * from tenant.compare_usage_sums($1)', [server.here.id])).rows
@@ -110,4 +118,41 @@ test('sums of an account from before there were any are made from its rows, once
   await Promise.all([more(), mend(), more(), mend(), more()])
   expect(await differences()).toEqual([])
   expect(await readBoth('2026-12-01T05:00:00Z')).toMatchObject({ fromSums: [{ kind: 'minutes', rows: 53 }] })
+})
+
+test('a text goes out and a call ends while a month is being closed, and both are metered', async () => {
+  await openTexting(server)
+  const employee = texting(server, server.here.people.employee)
+  const room = await employee.room('13035550142')
+  await books.meter([{ kind: 'messages', at: '2026-10-20T12:00:00Z', quantity: 2 }])
+  const holder = await pool.connect()
+  await holder.query('begin')
+  await holder.query('lock table tenant.billed_usage in share mode')
+  const { rows: held } = await holder.query('select pg_backend_pid() as pid')
+  const closing = books.turn('2026-11-23T15:00:00Z')
+  /** How many transactions wait for the one that holds the month’s close up. */
+  const waiting = async () =>
+    (await server.admin.query('select from pg_stat_activity where $1 = any(pg_blocking_pids(pid))', [held[0].pid]))
+      .rowCount
+  await expect.poll(waiting, { timeout: 20_000 }).toBe(1)
+  expect((await employee.send(room.id, 'Your card is in the mail.')).status).toBe(201)
+  const metered = async (kind: string) =>
+    (await server.admin.query("select from tenant.usage_events where kind = $1 and at > '2026-11-20'", [kind])).rowCount
+  await expect.poll(() => metered('messages'), { timeout: 20_000 }).toBe(1)
+  const call = crypto.randomUUID()
+  await server.admin.query(
+    `insert into tenant.calls (account_id, id, type, direction, status, phone, created_at, answered_at)
+      values ($1, $2, 'CALL', 'inbound', 'in-progress', '13035550101', $3, $3)`,
+    [server.here.id, call, server.clock.now()],
+  )
+  await server.admin.query(
+    "update tenant.calls set status = 'completed', result = 'answered', ended_at = answered_at + interval '1 minute' where id = $1",
+    [call],
+  )
+  expect(await metered('minutes')).toBe(1)
+  expect(await waiting()).toBe(1)
+  await holder.query('commit')
+  holder.release()
+  expect(await closing).toHaveLength(1)
+  expect(await differences()).toEqual([])
 })
