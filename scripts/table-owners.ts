@@ -52,6 +52,7 @@ const owners: Readonly<Record<string, readonly string[]>> = {
     'subscription_terms',
     'subscriptions',
     'usage_events',
+    'usage_sums',
   ],
   locations: ['locations'],
   mailcaps: ['typed_mails'],

@@ -24,7 +24,7 @@ grant execute on function tenant.billable_recording(text, integer) to frontdesk_
 create or replace function tenant.next_usage(account uuid, what text, source uuid)
   returns smallint language sql stable set search_path = tenant, pg_temp
   as $$ select coalesce(max(nth) + 1, 0)::smallint from usage_events
-    where account_id = account and kind = what and source_id = source $$;
+    where account_id = account and kind = what and source_id = next_usage.source $$;
 grant execute on function tenant.next_usage(uuid, text, uuid) to frontdesk_tenant;
 
 create or replace function tenant.meter_new_texts() returns trigger
@@ -32,8 +32,8 @@ create or replace function tenant.meter_new_texts() returns trigger
   set plan_cache_mode = force_generic_plan
 as $$
 begin
-  insert into usage_events (account_id, kind, source_id, nth, quantity, at)
-    select b.account_id, 'messages', b.id, 0, billable_segments(b.type, b.status, b.segments), b.created_at
+  insert into usage_events (account_id, kind, source_id, nth, quantity, at, source)
+    select b.account_id, 'messages', b.id, 0, billable_segments(b.type, b.status, b.segments), b.created_at, b.type
       from became b join subscriptions s on s.account_id = b.account_id and b.created_at >= s.metered_since
         and b.created_at < s.metered_until
       where billable_segments(b.type, b.status, b.segments) > 0;
@@ -46,13 +46,13 @@ create or replace function tenant.meter_changed_texts() returns trigger
   set plan_cache_mode = force_generic_plan set enable_seqscan = off
 as $$
 begin
-  insert into usage_events (account_id, kind, source_id, nth, quantity, at)
-    select c.account_id, 'messages', c.id, next_usage(c.account_id, 'messages', c.id), c.quantity, c.created_at
+  insert into usage_events (account_id, kind, source_id, nth, quantity, at, source)
+    select c.account_id, 'messages', c.id, next_usage(c.account_id, 'messages', c.id), c.quantity, c.created_at, c.type
       from (
-        select account_id, id, max(created_at) as created_at, sum(quantity)::integer as quantity from (
-          select account_id, id, created_at, billable_segments(type, status, segments) as quantity from became
+        select account_id, id, max(created_at) as created_at, max(type) as type, sum(quantity)::integer as quantity from (
+          select account_id, id, created_at, type, billable_segments(type, status, segments) as quantity from became
           union all
-          select account_id, id, created_at, -billable_segments(type, status, segments) from was) both_of
+          select account_id, id, created_at, null, -billable_segments(type, status, segments) from was) both_of
         group by account_id, id) c
       join subscriptions s on s.account_id = c.account_id and c.created_at >= s.metered_since
         and c.created_at < s.metered_until

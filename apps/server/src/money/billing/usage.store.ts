@@ -20,9 +20,10 @@ interface Month {
 /** For Database.read(): what was metered, by kind and day. */
 export const listUsageByDay = ({ zone, from, until }: Month): Query<DayOfUsage> =>
   sql<DayOfUsage>`
-    select kind, to_char(at at time zone ${zone}, 'YYYY-MM-DD') as day, sum(quantity)::int as quantity from usage_events
-      where at >= (${from}::date)::timestamp at time zone ${zone} and at < (${until}::date)::timestamp at time zone ${zone}
-      group by 1, 2 order by 1, 2`.compile(build)
+    select kind, to_char(quarter at time zone ${zone}, 'YYYY-MM-DD') as day, sum(quantity)::int as quantity from usage_sums
+      where billed in (false, true) and quarter >= (${from}::date)::timestamp at time zone ${zone}
+        and quarter < (${until}::date)::timestamp at time zone ${zone}
+      group by 1, 2 having sum(rows) <> 0 order by 1, 2`.compile(build)
 
 export interface UsageDifference {
   kind: UsageKind

@@ -13,7 +13,8 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 afterEach(async () => {
-  for (const table of ['sms_rooms', 'calls', 'usage_events']) await server.admin.query(`delete from tenant.${table}`)
+  for (const table of ['sms_rooms', 'calls', 'usage_events', 'usage_sums'])
+    await server.admin.query(`delete from tenant.${table}`)
 })
 
 const events = async (kind?: string) => {

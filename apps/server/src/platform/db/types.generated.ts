@@ -2256,7 +2256,19 @@ export interface UsageEvents {
   nth: number;
   quantity: number;
   recorded_at: Generated<Timestamp>;
+  source: string | null;
   source_id: string;
+}
+
+export interface UsageSums {
+  account_id: string;
+  billed: boolean;
+  id: Generated<string>;
+  kind: string;
+  quantity: number;
+  quarter: Timestamp;
+  rows: number;
+  source: string;
 }
 
 export interface UserLocations {
@@ -2463,6 +2475,7 @@ export interface DB {
   typed_mails: TypedMails;
   usage_days: UsageDays;
   usage_events: UsageEvents;
+  usage_sums: UsageSums;
   user_locations: UserLocations;
   users: Users;
   view_columns: ViewColumns;

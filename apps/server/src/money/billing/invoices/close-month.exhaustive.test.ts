@@ -4,6 +4,9 @@ import { expect, test } from 'vitest'
 import { testServer } from '#testing/server'
 import { startPlan } from '../billing.factory.ts'
 import { createBooks } from '../books.factory.ts'
+import { listUsageByDay } from '../usage.store.ts'
+import { billedPageQuery, meteredPageQuery } from './rows.store.ts'
+import { listBilled, listUnbilled } from './usage-lines.store.ts'
 
 test('a month of 200,000 texts is closed within ten seconds', async () => {
   const server = await testServer({ start: '2026-10-01T15:00:00Z' })
@@ -37,9 +40,9 @@ test('a month of 200,000 texts is closed within ten seconds', async () => {
     const result = await act()
     return { result, ms: performance.now() - from }
   }
-  const upcoming = await time(async () =>
-    server.request(api.billing.getUpcomingInvoice, { params: books.params }, await books.as()),
-  )
+  const early = await books.as()
+  const upcoming = await time(() => server.request(api.billing.getUpcomingInvoice, { params: books.params }, early))
+  const unbilled = await time(() => server.request(api.billing.getBalance, { params: books.params }, early))
   const closed = await time(() => books.turn('2026-11-01T06:00:00Z'))
   expect(await books.recount()).toEqual({ used: 200_000, left: 0, billed: 200_000 })
   server.clock.set('2026-11-01T07:00:00Z')
@@ -59,6 +62,17 @@ test('a month of 200,000 texts is closed within ten seconds', async () => {
     ),
   )
   const balance = await time(() => server.request(api.billing.getBalance, { params: books.params }, token))
+  const usage = await time(() =>
+    server.request(api.billing.getMonthUsage, { params: books.params, query: { monthYear: '10/2026' } }, token),
+  )
+  const metered = await time(() =>
+    server.request(
+      api.billing.listUsageRows,
+      { params: books.params, query: { kind: 'messages', monthYear: '10/2026', limit: 50 } },
+      token,
+    ),
+  )
+  expect(metered.result.body).toMatchObject({ rows: 200_000, quantity: 200_000 })
   expect(rows.result.body.data).toHaveLength(50)
   console.info('ms', {
     upcoming: upcoming.ms,
@@ -66,8 +80,36 @@ test('a month of 200,000 texts is closed within ten seconds', async () => {
     opened: opened.ms,
     rows: rows.ms,
     some: some.ms,
+    unbilled: unbilled.ms,
     balance: balance.ms,
+    usage: usage.ms,
+    metered: metered.ms,
   })
+  const here = server.here.id
+  const until = new Date('2026-12-01T05:00:00Z')
+  const explained = [
+    billedPageQuery({ invoice: issued?.id ?? '', position: 1 }, { limit: 50 }).query.compile(),
+    listUnbilled(here, until),
+    listBilled(here, '0001-01-01'),
+    meteredPageQuery(
+      { kind: 'messages', from: new Date('2026-10-01T04:00:00Z'), until: new Date('2026-11-01T04:00:00Z') },
+      { limit: 50 },
+    ).query.compile(),
+    listUsageByDay({ zone: 'America/New_York', from: '2026-10-01', until: '2026-11-01' }),
+  ]
+  if (process.env.EXPLAIN) {
+    const client = await server.admin.connect()
+    await client.query(
+      "select set_config('role', 'frontdesk_tenant', false), set_config('app.account_id', $1, false), set_config('search_path', 'tenant', false)",
+      [here],
+    )
+    for (const query of explained) {
+      const { sql, parameters } = 'compile' in query ? query.compile() : query
+      const { rows } = await client.query(`explain (analyze, buffers) ${sql}`, parameters as unknown[])
+      console.info(rows.map((row) => row['QUERY PLAN']).join('\n'))
+    }
+    client.release()
+  }
   expect(closed.ms).toBeLessThan(10_000)
   await server.close()
 }, 120_000)

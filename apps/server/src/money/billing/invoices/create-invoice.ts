@@ -17,7 +17,7 @@ import { createTaxRates } from '../tax/tax-rates.ts'
 import { applyCredit } from './apply-credit.ts'
 import { buildUsageLines, type DraftLine, formatInvoiceNumber, splitKept, sumInvoice, type Terms } from './draft.ts'
 import { insertInvoice, insertLines, namespaceQuery } from './invoices.store.ts'
-import { insertBilled, listBilled, listUnbilled } from './usage-lines.store.ts'
+import { countUnbilled, foldSums, insertBilled, listBilled, listSpans } from './usage-lines.store.ts'
 
 /** What isn't in the account: read it before the transaction. */
 export interface InvoiceFacts {
@@ -73,7 +73,8 @@ export async function createInvoice(
   { prefix, rates }: InvoiceFacts,
 ): Promise<IssuedInvoice | null> {
   const profile = await lockProfile(tx)
-  const usage = wanted.usageUntil ? await draftUsage(tx, wanted.usageUntil) : []
+  const spans = wanted.usageUntil ? await listSpans(tx, wanted.usageUntil) : []
+  const usage = await draftUsage(tx, spans)
   const lines = [...wanted.lines, ...usage.slice(0, mostUsageLines)]
   const isLast = wanted.reason === 'final'
   if (lines.length === 0) {
@@ -105,7 +106,8 @@ export async function createInvoice(
     next_attempt_on: isPaid ? null : dueOn,
   })
   await insertLines(tx, id, total.lines)
-  if (wanted.usageUntil) await billUsage(tx, id, wanted.usageUntil, total.lines)
+  await billUsage(tx, id, spans, total.lines)
+  if (wanted.usageUntil) await foldSums(tx, wanted.usageUntil)
   await changeProfile(tx, { last_number: nth, credit: total.credit })
   await audit(tx, {
     action: 'invoice.issued',
@@ -127,14 +129,19 @@ async function waiveRest(tx: AccountTx, credit: number): Promise<void> {
   })
 }
 
-async function billUsage(tx: AccountTx, id: string, until: Date, lines: readonly DraftLine[]): Promise<void> {
-  const billed = await insertBilled(tx, id, until)
+async function billUsage(tx: AccountTx, id: string, spans: Spans, lines: readonly DraftLine[]): Promise<void> {
+  const billed = await insertBilled(tx, id, spans)
   const differs = lines.some(({ rows }, position) => (billed.get(position) ?? 0) !== (rows ?? 0))
   if (differs) throw new UsageMoved('Usage was recorded while it was being billed.')
 }
 
-async function draftUsage(tx: AccountTx, until: Date): Promise<DraftLine[]> {
-  const groups = await rowsIn(tx, listUnbilled(tx.accountId, until))
+type Spans = Awaited<ReturnType<typeof listSpans>>
+
+/** From the rows. The sums only say where to look. */
+async function draftUsage(tx: AccountTx, spans: Spans): Promise<DraftLine[]> {
+  const [from, until] = [spans[0]?.from, spans.at(-1)?.until]
+  if (from === undefined || until === undefined) return []
+  const groups = await rowsIn(tx, countUnbilled(tx.accountId, { from, until }))
   const first = groups[0]?.terms_day
   if (first === undefined) return []
   const billed = await rowsIn(tx, listBilled(tx.accountId, findFirstOfMonth(first)))

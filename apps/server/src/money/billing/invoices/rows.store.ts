@@ -51,23 +51,22 @@ interface MeteredDays {
   until: Date
 }
 
-const metered = ({ kind, from, until }: MeteredDays) =>
-  build.selectFrom('usage_events as e').where('e.at', '>=', from).where('e.at', '<', until).where('e.kind', '=', kind)
-
 /** What was metered between two instants, the newest first. */
-export const meteredPageQuery = (days: MeteredDays, { limit, cursor }: WantedPage) =>
-  pageQuery(metered(days).select(['e.kind', 'e.source_id', 'e.nth', 'e.quantity', 'e.at']), {
-    sort: sort('e'),
-    limit,
-    after: cursor,
-  })
+export function meteredPageQuery({ kind, from, until }: MeteredDays, { limit, cursor }: WantedPage) {
+  const metered = build
+    .selectFrom('usage_events as e')
+    .select(['e.kind', 'e.source_id', 'e.nth', 'e.quantity', 'e.at'])
+    .where('e.at', '>=', from)
+    .where('e.at', '<', until)
+    .where('e.kind', '=', kind)
+  return pageQuery(metered, { sort: sort('e'), limit, after: cursor })
+}
 
 /** For Database.read(): of all pages. */
-export const sumMetered = (days: MeteredDays): Query<{ rows: number; quantity: number }> =>
-  metered(days).select([
-    sql<number>`count(*)::int`.as('rows'),
-    sql<number>`coalesce(sum(e.quantity), 0)::int`.as('quantity'),
-  ])
+export const sumMetered = ({ kind, from, until }: MeteredDays): Query<{ rows: number; quantity: number }> =>
+  sql<{ rows: number; quantity: number }>`
+    select coalesce(sum(rows), 0)::int as rows, coalesce(sum(quantity), 0)::int as quantity from usage_sums
+      where billed in (false, true) and quarter >= ${from} and quarter < ${until} and kind = ${kind}`.compile(build)
 
 export interface KnownSource {
   id: string
