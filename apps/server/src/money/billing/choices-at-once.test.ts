@@ -27,21 +27,6 @@ const totalOf = async (plan: string) =>
   (await server.request(api.billing.previewPlan, { params: books.params, body: { plan } }, owner)).body.total
 const statusesOf = async (calls: readonly Promise<{ status: number }>[]) =>
   (await Promise.all(calls)).map(({ status }) => status).toSorted()
-const addLocation = (name: string) =>
-  server.request(
-    api.locations.createLocation,
-    { params: books.params, body: { name, timezone: 'America/New_York' } },
-    admin,
-  )
-const invite = (nth: number) =>
-  server.request(
-    api.employees.createEmployee,
-    {
-      params: books.params,
-      body: { userFirstName: 'Priya', userLastName: 'Nair', userEmail: `priya${nth}@harbor.test` },
-    },
-    admin,
-  )
 const countIssued = async () => {
   const { rows } = await server.admin.query(
     'select number, (select last_number from tenant.billing_profiles p where p.account_id = i.account_id) as last from tenant.invoices i where account_id = $1 order by 1',
