@@ -52,7 +52,7 @@ const owners: Readonly<Record<string, readonly string[]>> = {
     'subscription_terms',
     'subscriptions',
     'usage_events',
-    'usage_sums',
+    'usage_quarters',
   ],
   locations: ['locations'],
   mailcaps: ['typed_mails'],

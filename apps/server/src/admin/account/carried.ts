@@ -43,7 +43,7 @@ export const leftOut: Readonly<Record<string, string>> = {
   'tenant.usage_days': 'the same',
   'tenant.subscriptions': 'the agency agrees to a plan of the operator of the other application',
   'tenant.usage_events': 'what was used there is invoiced there',
-  'tenant.usage_sums': 'the same',
+  'tenant.usage_quarters': 'the same',
   'tenant.subscription_terms': 'the agency agrees to a plan of the operator of the other application',
   'tenant.billing_profiles': 'the operator of the other application bills someone else’s customer',
   'tenant.billing_methods': 'saved at the payment provider of this operator',

@@ -11,7 +11,7 @@ create or replace function tenant.summed_source(kind text, source text)
   return case when kind = 'messages' then coalesce(source, 'deleted') else '' end;
 grant execute on function tenant.summed_source(text, text) to frontdesk_tenant;
 
--- Adds to a row that no other transaction has locked, and makes one where all are: metering waits for nobody, and there are
+-- Adds to a row that no other transaction has locked, and makes one where all are: metering never waits, and there are
 -- only as many rows of a quarter as transactions metered at once.
 create or replace function tenant.sum_usage() returns trigger
   language plpgsql set search_path = tenant, pg_temp
@@ -25,18 +25,18 @@ begin
         sum(b.quantity)::integer as quantity, count(*)::integer as rows
       from became b group by 1, 2, 3, 4
   loop
-    update usage_sums s set quantity = s.quantity + part.quantity, rows = s.rows + part.rows
+    update usage_quarters s set quantity = s.quantity + part.quantity, rows = s.rows + part.rows
       where s.account_id = part.account_id and s.id = (
-        select o.id from usage_sums o where o.account_id = part.account_id and not o.billed and o.quarter = part.quarter
+        select o.id from usage_quarters o where o.account_id = part.account_id and not o.billed and o.quarter = part.quarter
           and o.kind = part.kind and o.source = part.source limit 1 for update skip locked);
     if not found then
-      insert into usage_sums (account_id, kind, source, quarter, billed, quantity, rows)
+      insert into usage_quarters (account_id, kind, source, quarter, billed, quantity, rows)
         values (part.account_id, part.kind, part.source, part.quarter, false, part.quantity, part.rows);
     end if;
   end loop;
   return null;
 end $$;
-comment on function tenant.sum_usage() is 'usage_sums: of what is metered.';
+comment on function tenant.sum_usage() is 'usage_quarters: of what is metered.';
 
 -- What the rows say beyond the sums, or the reverse below zero; nothing where they agree.
 create or replace function tenant.compare_usage_sums(account uuid)
@@ -51,7 +51,7 @@ as $$
         and b.nth = e.nth
       where e.account_id = account
     union all
-    select s.kind, s.source, s.quarter, s.billed, -s.quantity, -s.rows from usage_sums s where s.account_id = account) both_of
+    select s.kind, s.source, s.quarter, s.billed, -s.quantity, -s.rows from usage_quarters s where s.account_id = account) both_of
   group by 1, 2, 3, 4 having sum(quantity) <> 0 or sum(rows) <> 0
 $$;
 grant execute on function tenant.compare_usage_sums(uuid) to frontdesk_tenant;
@@ -62,7 +62,7 @@ create or replace function tenant.mend_usage_sums(account uuid) returns void
 as $$
 begin
   perform pg_advisory_xact_lock(hashtextextended('usage sums ' || account, 0));
-  insert into usage_sums (account_id, kind, source, quarter, billed, quantity, rows)
+  insert into usage_quarters (account_id, kind, source, quarter, billed, quantity, rows)
     select account, c.kind, c.source, c.quarter, c.billed, c.quantity, c.rows from compare_usage_sums(account) c;
 end $$;
 grant execute on function tenant.mend_usage_sums(uuid) to frontdesk_tenant;

@@ -29,7 +29,7 @@ const differences = async () =>
 const sumsUntil = async (until: string) =>
   (
     await server.admin.query(
-      'select * from tenant.usage_sums where account_id = $1 and not billed and quarter < $2 order by quarter, kind',
+      'select * from tenant.usage_quarters where account_id = $1 and not billed and quarter < $2 order by quarter, kind',
       [server.here.id, until],
     )
   ).rows
@@ -111,7 +111,7 @@ test('sums of an account from before there were any are made from its rows, once
   await books.meter(Array.from({ length: 300 }, (_, at) => ({ kind: 'messages', at: `2026-10-1${at % 9}T12:00:00Z` })))
   await books.turn('2026-11-01T06:00:00Z')
   await books.meter(Array.from({ length: 50 }, () => ({ kind: 'minutes', at: '2026-11-02T12:00:00Z' })))
-  await server.admin.query('delete from tenant.usage_sums')
+  await server.admin.query('delete from tenant.usage_quarters')
   expect(await differences()).not.toEqual([])
   const mend = () => server.admin.query('select tenant.mend_usage_sums($1)', [server.here.id])
   const more = () => books.meter([{ kind: 'minutes', at: '2026-11-02T12:00:00Z' }])

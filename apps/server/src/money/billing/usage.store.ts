@@ -20,7 +20,7 @@ interface Month {
 /** For Database.read(): what was metered, by kind and day. */
 export const listUsageByDay = ({ zone, from, until }: Month): Query<DayOfUsage> =>
   sql<DayOfUsage>`
-    select kind, to_char(quarter at time zone ${zone}, 'YYYY-MM-DD') as day, sum(quantity)::int as quantity from usage_sums
+    select kind, to_char(quarter at time zone ${zone}, 'YYYY-MM-DD') as day, sum(quantity)::int as quantity from usage_quarters
       where billed in (false, true) and quarter >= (${from}::date)::timestamp at time zone ${zone}
         and quarter < (${until}::date)::timestamp at time zone ${zone}
       group by 1, 2 having sum(rows) <> 0 order by 1, 2`.compile(build)

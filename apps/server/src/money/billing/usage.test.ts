@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 afterEach(async () => {
-  for (const table of ['sms_rooms', 'calls', 'usage_events', 'usage_sums'])
+  for (const table of ['sms_rooms', 'calls', 'usage_events', 'usage_quarters'])
     await server.admin.query(`delete from tenant.${table}`)
 })
 

@@ -2260,7 +2260,7 @@ export interface UsageEvents {
   source_id: string;
 }
 
-export interface UsageSums {
+export interface UsageQuarters {
   account_id: string;
   billed: boolean;
   id: Generated<string>;
@@ -2475,7 +2475,7 @@ export interface DB {
   typed_mails: TypedMails;
   usage_days: UsageDays;
   usage_events: UsageEvents;
-  usage_sums: UsageSums;
+  usage_quarters: UsageQuarters;
   user_locations: UserLocations;
   users: Users;
   view_columns: ViewColumns;

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   server.clock.set(start)
-  for (const table of ['invoice_lines', 'invoices', 'usage_events', 'usage_sums', 'budget_steps'])
+  for (const table of ['invoice_lines', 'invoices', 'usage_events', 'usage_quarters', 'budget_steps'])
     await server.admin.query(`delete from tenant.${table}`)
   await server.admin.query('update tenant.billing_profiles set budget = null, budget_caps = false')
   await server.admin.query("update tenant.subscriptions set status = 'active'")
@@ -191,7 +191,7 @@ test('an unpaid invoice comes before an ended plan, and that before the budget; 
   await settle()
   expect(await paused()).toEqual({ level: 'texts', reason: 'budget' })
   await server.admin.query('delete from tenant.usage_events')
-  await server.admin.query('delete from tenant.usage_sums')
+  await server.admin.query('delete from tenant.usage_quarters')
   await settle()
   expect(await paused()).toEqual(none)
 })

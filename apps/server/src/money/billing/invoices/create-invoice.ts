@@ -17,7 +17,7 @@ import { createTaxRates } from '../tax/tax-rates.ts'
 import { applyCredit } from './apply-credit.ts'
 import { buildUsageLines, type DraftLine, formatInvoiceNumber, splitKept, sumInvoice, type Terms } from './draft.ts'
 import { insertInvoice, insertLines, namespaceQuery } from './invoices.store.ts'
-import { countUnbilled, foldSums, insertBilled, listBilled, listSpans } from './usage-lines.store.ts'
+import { countUnbilled, insertBilled, listBilled, listSpans, mergeSums } from './usage-lines.store.ts'
 
 /** What isn't in the account: read it before the transaction. */
 export interface InvoiceFacts {
@@ -107,7 +107,7 @@ export async function createInvoice(
   })
   await insertLines(tx, id, total.lines)
   await billUsage(tx, id, spans, total.lines)
-  if (wanted.usageUntil) await foldSums(tx, wanted.usageUntil)
+  if (wanted.usageUntil) await mergeSums(tx, wanted.usageUntil)
   await changeProfile(tx, { last_number: nth, credit: total.credit })
   await audit(tx, {
     action: 'invoice.issued',

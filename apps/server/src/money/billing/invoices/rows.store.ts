@@ -65,7 +65,7 @@ export function meteredPageQuery({ kind, from, until }: MeteredDays, { limit, cu
 /** For Database.read(): of all pages. */
 export const sumMetered = ({ kind, from, until }: MeteredDays): Query<{ rows: number; quantity: number }> =>
   sql<{ rows: number; quantity: number }>`
-    select coalesce(sum(rows), 0)::int as rows, coalesce(sum(quantity), 0)::int as quantity from usage_sums
+    select coalesce(sum(rows), 0)::int as rows, coalesce(sum(quantity), 0)::int as quantity from usage_quarters
       where billed in (false, true) and quarter >= ${from} and quarter < ${until} and kind = ${kind}`.compile(build)
 
 export interface KnownSource {

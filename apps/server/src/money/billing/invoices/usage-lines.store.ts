@@ -53,7 +53,7 @@ const unbilled = (accountId: string, { from, until }: Span, select: RawBuilder<u
 export const listUnbilled = (accountId: string, until: Date): Query<UsageGroup> =>
   sql<UsageGroup>`${withSegments(accountId, until.toISOString())}
     select u.kind, s.terms_day::text, nullif(u.source, '') as source, sum(u.quantity)::int as quantity, sum(u.rows)::int as rows
-      from usage_sums u join segments s on u.quarter >= s.starts and u.quarter < s.ends
+      from usage_quarters u join segments s on u.quarter >= s.starts and u.quarter < s.ends
       where u.account_id = ${accountId} and not u.billed and u.quarter < ${until}
       group by 1, 2, 3 having sum(u.rows) <> 0 order by 2, 1, 5 desc, 3`.compile(build)
 
@@ -79,7 +79,7 @@ const rowsAtOnce = 100_000
 export async function listSpans(tx: AccountTx, until: Date): Promise<Span[]> {
   const { rows } = await sql<{ first: string; end: string; rows: number }>`
     select quarter::text as first, (quarter + interval '15 minutes')::text as end, sum(rows)::int as rows from (
-        select kind, source, quarter, sum(rows) as rows from usage_sums
+        select kind, source, quarter, sum(rows) as rows from usage_quarters
           where account_id = ${tx.accountId} and not billed and quarter < ${until}
           group by 1, 2, 3 having sum(rows) <> 0) open
       group by quarter order by quarter`.execute(tx.db)
@@ -112,7 +112,7 @@ export async function insertBilled(
           select kind, coalesce(source, '') as source, usage_quarter(at) as quarter, sum(quantity) as quantity, count(*) as rows
             from given group by 1, 2, 3
         ), moved as (
-          insert into usage_sums (account_id, kind, source, quarter, billed, quantity, rows)
+          insert into usage_quarters (account_id, kind, source, quarter, billed, quantity, rows)
             select ${tx.accountId}::uuid, kind, source, quarter, billed, sign * quantity, sign * rows
               from sums cross join (values (false, -1), (true, 1)) side (billed, sign)
         ), inserted as (
@@ -128,13 +128,13 @@ export async function insertBilled(
 }
 
 /** Makes one row of several sums that aren't billed; none where all of it is. Those that others hold stay as they are. */
-export const foldSums = (tx: AccountTx, until: Date) =>
+export const mergeSums = (tx: AccountTx, until: Date) =>
   sql`
     with several as (
-      delete from usage_sums where account_id = ${tx.accountId} and id in (
-        select id from usage_sums where account_id = ${tx.accountId} and not billed and quarter < ${until}
+      delete from usage_quarters where account_id = ${tx.accountId} and id in (
+        select id from usage_quarters where account_id = ${tx.accountId} and not billed and quarter < ${until}
           for update skip locked)
         returning kind, source, quarter, quantity, rows)
-    insert into usage_sums (account_id, kind, source, quarter, billed, quantity, rows)
+    insert into usage_quarters (account_id, kind, source, quarter, billed, quantity, rows)
       select ${tx.accountId}::uuid, kind, source, quarter, false, sum(quantity), sum(rows) from several
         group by 2, 3, 4 having sum(quantity) <> 0 or sum(rows) <> 0`.execute(tx.db)
