@@ -8,6 +8,8 @@ export type ToThread =
   | { kind: 'bytes'; opened: number; bytes: Uint8Array | null }
 
 export type FromThread =
+  /** Once, when its code is loaded. */
+  | { kind: 'ready' }
   | { kind: 'value'; value: unknown }
   | { kind: 'done' }
   /** `message` only of an AppError: any other may quote the file. */

@@ -67,6 +67,7 @@ export function serveThread(tasks: Readonly<Record<string, ThreadTask<any, unkno
     else if (message.kind === 'next') void answer(next)
     else stop()
   })
+  say({ kind: 'ready' })
 }
 
 function failure(error: unknown): FromThread {

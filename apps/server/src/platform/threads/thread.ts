@@ -25,7 +25,10 @@ export interface ThreadCall {
   stepMs: number
 }
 
-type Reply = Exclude<FromThread, { kind: 'bytes' }>
+type Reply = Exclude<FromThread, { kind: 'bytes' | 'ready' }>
+
+/** Milliseconds that loading its code may take, which says nothing about the file. */
+const longestStart = 60_000
 export type Thread = ReturnType<typeof startThread>
 
 export function startThread(entry: URL, memoryMb: number) {
@@ -38,16 +41,28 @@ export function startThread(entry: URL, memoryMb: number) {
   let settle: (reply: Reply | Error) => void = () => {}
   let wantsBytes: (opened: number) => void = () => {}
   const say = (message: ToThread) => worker.postMessage(message)
-  worker.on('message', (said: FromThread) => (said.kind === 'bytes' ? wantsBytes(said.opened) : settle(said)))
-  worker.on('error', (error: Error & { code?: string }) => {
-    isEnded = true
-    settle(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? new ThreadOverrun('memory') : error)
+  const loaded = Promise.withResolvers<void>()
+  loaded.promise.catch(() => {})
+  worker.on('message', (said: FromThread) => {
+    if (said.kind === 'ready') loaded.resolve()
+    else if (said.kind === 'bytes') wantsBytes(said.opened)
+    else settle(said)
   })
-  worker.on('exit', () => {
+  const fail = (error: Error) => {
     isEnded = true
-    settle(new Error('A thread ended in the middle of its work.'))
-  })
+    loaded.reject(error)
+    settle(error)
+  }
+  worker.on('error', (error: Error & { code?: string }) =>
+    fail(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? new ThreadOverrun('memory') : error),
+  )
+  worker.on('exit', () => fail(new Error('A thread ended in the middle of its work.')))
   worker.unref()
+
+  async function waitUntilLoaded() {
+    const timer = setTimeout(() => loaded.reject(new ThreadOverrun('time')), longestStart)
+    await loaded.promise.finally(() => clearTimeout(timer))
+  }
 
   async function end() {
     isEnded = true
@@ -104,6 +119,8 @@ export function startThread(entry: URL, memoryMb: number) {
       handing = handing.then(() => handOver(wanted))
     }
     try {
+      state = 'busy'
+      await waitUntilLoaded()
       say({ kind: 'start', task, input })
       for (;;) {
         state = 'busy'
