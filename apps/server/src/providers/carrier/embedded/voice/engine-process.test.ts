@@ -40,3 +40,16 @@ test('keeps the media process during a call', async () => {
   await engine.ask({ do: 'close', leg: 'one' })
   await expect.poll(() => isAlive(pid)).toBe(false)
 })
+
+test('refuses what is asked about a leg that has hung up, and the other calls go on', async () => {
+  open()
+  await engine.ask({ do: 'robot', leg: 'one', says: null })
+  const pid = engine.pid()
+  await expect(engine.ask({ do: 'hush', leg: 'gone' })).rejects.toThrow('There is no such leg.')
+  await expect(engine.ask({ do: 'record', leg: 'gone', recording: 'a', path: '/tmp/none.wav' })).rejects.toThrow(
+    'There is no such leg.',
+  )
+  expect(await engine.ask({ do: 'counts' })).toMatchObject({ legs: 1 })
+  expect(engine.pid()).toBe(pid)
+  expect(deaths).toBe(0)
+})

@@ -19,7 +19,8 @@ export interface EngineProcessOptions {
 export type EngineProcess = ReturnType<typeof startEngineProcess>
 
 const replyMs = 8000
-const startMs = 10_000
+/** A machine that is busy takes as long for its code. */
+const startMs = 30_000
 /** Longer than the longest sound. */
 const playMs = 310_000
 const usualRestMs = 5 * 60_000

@@ -144,7 +144,8 @@ export function createEngine({ tell, portRange }: EngineOptions) {
   }
 
   return {
-    run: (command: Command) => Promise.resolve((acts[command.do] as (each: Command) => unknown)(command)),
+    /** Rejects what can't be done; a throw would end the process, and with it every call. */
+    run: async (command: Command) => (acts[command.do] as (each: Command) => unknown)(command),
     close() {
       stopClock?.()
       for (const recording of [...recordings.keys()]) stop(recording)
