@@ -18,16 +18,26 @@ export interface Recorder {
 
 export function createRecorder(path: string): Recorder {
   const file = openSync(path, 'w', 0o600)
-  writeSync(file, Buffer.alloc(header))
   let waiting: Buffer[] = []
   let bytes = 0
   let paused = false
+  let isBroken = false
 
+  /** A full disk ends this recording, and no call. */
+  function put(part: Buffer, at: number) {
+    if (isBroken) return
+    try {
+      writeSync(file, part, 0, part.length, at)
+    } catch (error) {
+      isBroken = true
+      process.stderr.write(`A recording ended early, because its file could not be written: ${String(error)}\n`)
+    }
+  }
   function flush() {
     const all = Buffer.concat(waiting)
     waiting = []
-    writeSync(file, all, 0, all.length, header + bytes)
-    bytes += all.length
+    put(all, header + bytes)
+    if (!isBroken) bytes += all.length
   }
 
   return {
@@ -38,7 +48,7 @@ export function createRecorder(path: string): Recorder {
       paused = wanted
     },
     write(...sounds) {
-      if (paused) return
+      if (paused || isBroken) return
       const frame = Buffer.alloc(third * 2)
       for (let at = 0; at < third; at += 1) {
         let sum = 0
@@ -50,7 +60,7 @@ export function createRecorder(path: string): Recorder {
     },
     close() {
       flush()
-      writeSync(file, buildWavHeader(bytes), 0, header, 0)
+      put(buildWavHeader(bytes), 0)
       closeSync(file)
       return bytes / 2 / fileRate
     },
