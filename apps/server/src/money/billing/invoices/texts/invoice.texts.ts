@@ -41,7 +41,7 @@ export const invoiceTexts = {
   unusedPlan: (plan: string, days: string) => `Unused ${plan} plan, ${days}`,
   monthly: (amount: number) => `${formatMoney(amount)} a month`,
   share: ({ days, of, amount }: { days: number; of: number; amount: number }) =>
-    `${days} of ${of} days at ${formatMoney(amount)} a month`,
+    `${days} of ${of} ${of === 1 ? 'day' : 'days'} at ${formatMoney(amount)} a month`,
   usage: (kind: UsageKind, days: string) => `${productNames[kind]}, ${days}`,
   included: (units: number) => `${count(units)} included`,
   priced: (units: number, price: string) => `${count(units)} × ${price}`,
