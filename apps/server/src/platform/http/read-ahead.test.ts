@@ -75,6 +75,7 @@ test('begins no POST early that changes something', () => {
     .filter((endpoint) => endpoint.method !== 'GET' && canReadAhead(endpoint))
   expect(early.map(({ path }) => path)).toEqual([
     ...['/clients/list', '/clients/list/count', '/clients/list/rows'],
+    '/accounts/{id}/subscription/preview',
     ...['/campaigns/next-runs', '/campaigns/audience', '/campaigns/audience/people', '/campaigns/preview'],
     '/campaigns/preflight',
   ])

@@ -41,6 +41,7 @@ export const planEndpoints = {
     who: admins,
     rate: 'read',
     reads: true,
+    passive: true,
     turn: 'count',
     errors: ['planNotOffered'],
   }),
