@@ -22,7 +22,7 @@ test('I finish what is left to set up, arrange my dashboard, and open what its n
 
   const me = await app.person('owner')
   const setup = me.page.getByRole('region', { name: 'Finish setup' })
-  await me.sees(setup.getByText('1 of 3'))
+  await me.sees(setup.getByText('2 of 4'))
   const number = (name: string) => me.page.getByRole('button', { name, exact: true })
   await me.sees(number('Owner Here’s policies: 1'))
   await me.checkAccessibility('owner')
@@ -41,7 +41,7 @@ test('I finish what is left to set up, arrange my dashboard, and open what its n
   await location.getByRole('button', { name: 'Save' }).click()
   await me.sees(me.notification(/ saved$/))
   await me.page.getByRole('link', { name: 'Dashboard' }).first().click()
-  await me.sees(setup.getByText('2 of 3'))
+  await me.sees(setup.getByText('3 of 4'))
 
   // In another tab it is so too, without loading anything again.
   const other = await me.newTab('/')
