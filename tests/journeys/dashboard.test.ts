@@ -59,12 +59,12 @@ test('I finish what is left to set up, arrange my dashboard, and open what its n
   await me.page
     .locator('[data-widget=referrals] b')
     .dragTo(me.page.locator('[data-widget=followups]'), { targetPosition: { x: 20, y: 80 } })
-  await expect.poll(async () => (await headings(other))[0]).toBe('Referrals')
+  await expect.poll(async () => (await headings(other))[1]).toBe('Referrals')
   await me.page.getByRole('button', { name: /^Move Usage, / }).focus()
   await me.page.keyboard.press('Alt+ArrowLeft')
   await me.press('Hide New contacts')
   await me.press('Done')
-  const after = ['Referrals', 'Follow up', 'Usage', 'Scheduled messages']
+  const after = ['Account balance', 'Referrals', 'Follow up', 'Usage']
   await expect.poll(async () => (await headings(other)).slice(0, 4)).toEqual(after)
   expect(await headings(me)).not.toContain('New contacts')
   expect(before).toContain('New contacts')
