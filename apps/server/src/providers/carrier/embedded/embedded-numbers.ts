@@ -14,9 +14,17 @@ interface Kept extends OwnedNumber {
 
 const fictional = /^1[2-9]\d{2}55501\d{2}$/
 
-export function createEmbeddedNumbers(
-  folder: string | undefined,
-): Pick<Carrier, 'ownedNumbers' | 'orderNumber' | 'updateNumber'> {
+export type EmbeddedNumbers = Pick<Carrier, 'ownedNumbers' | 'orderNumber' | 'updateNumber'> & {
+  /** The messaging service under which a number texts, and whose it is; false: no one can have this number. */
+  assign(
+    number: Pick<OwnedNumber, 'sid' | 'phoneNumber'>,
+    service: { sid: string; accountId: string } | null,
+  ): Promise<boolean>
+  /** All numbers of a service. */
+  release(serviceSid: string): Promise<void>
+}
+
+export function createEmbeddedNumbers(folder: string | undefined): EmbeddedNumbers {
   let kept: readonly Kept[] | undefined
   let last: Promise<unknown> = Promise.resolve()
   /** One change after another. */
@@ -62,13 +70,23 @@ export function createEmbeddedNumbers(
         if (sid !== sidOf(phoneNumber)) throw new NumberRefused('The carrier doesn’t know this number.')
         return keep({ ...(await order(accountId, phoneNumber)), ...settings })
       }),
+    assign: ({ sid, phoneNumber }, service) =>
+      inTurn(async () => {
+        if (sid !== sidOf(phoneNumber)) return false
+        const known = (await all()).find((each) => each.sid === sid)
+        const number = known ?? (service && (await order(service.accountId, phoneNumber)))
+        if (number) await keep({ ...number, messagingServiceSid: service?.sid ?? null })
+        return true
+      }),
+    release: (serviceSid) =>
+      inTurn(async () => {
+        for (const number of await all())
+          if (number.messagingServiceSid === serviceSid) await keep({ ...number, messagingServiceSid: null })
+      }),
   }
 }
 
-const owned = ({ accountId: _, addressSid: __, ...number }: Kept): OwnedNumber => ({
-  ...number,
-  messagingServiceSid: null,
-})
+const owned = ({ accountId: _, addressSid: __, ...number }: Kept): OwnedNumber => number
 
 /** `PN` and 32 hexadecimal digits, as carriers name numbers. */
 const sidOf = (phoneNumber: string) => `PN${createHash('sha256').update(phoneNumber).digest('hex').slice(0, 32)}`
