@@ -4,7 +4,7 @@ import type { Plan } from '@frontdesk/contract/money/billing/plan'
 import type { AccountTx } from '#platform/db/database'
 import type { Platform } from '#platform/platform'
 import { rowsIn } from '../../domains/accounts/accounts.public.ts'
-import { peopleQuery, thingsQuery } from './plan-limits.store.ts'
+import { peopleQuery, type ThingsRow, thingsQuery } from './plan-limits.store.ts'
 
 export type CountedThings = Record<PlanLimit, number>
 
@@ -18,13 +18,18 @@ export async function countUsed(platform: Platform, accountId: string): Promise<
     platform.database.read(accountId, thingsQuery()),
     countPeople(platform, accountId),
   ])
-  return { locations: things?.locations ?? 0, services: 0, phoneNumbers: things?.numbers ?? 0, employees }
+  return sumUp(things, employees)
 }
+
+const sumUp = (things: ThingsRow | undefined, employees: number): CountedThings => ({
+  ...{ locations: things?.locations ?? 0, services: things?.services ?? 0 },
+  ...{ phoneNumbers: things?.numbers ?? 0, employees },
+})
 
 /** The same within a transaction that has locked the account; people are counted before it. */
 export async function countUsedIn(tx: AccountTx, employees: number): Promise<CountedThings> {
   const [things] = await rowsIn(tx, thingsQuery())
-  return { locations: things?.locations ?? 0, services: 0, phoneNumbers: things?.numbers ?? 0, employees }
+  return sumUp(things, employees)
 }
 
 /** What is too much for a plan, and how much of it must go first. */
