@@ -8,12 +8,14 @@ import { generateId } from '#platform/generate-id'
 import type { Platform } from '#platform/platform'
 import { publish } from '#platform/realtime/realtime'
 import type { TaxRate } from '#providers/tax/tax'
-import { rowsIn } from '../../../domains/accounts/accounts.public.ts'
+import { rowsIn, zoneOf } from '../../../domains/accounts/accounts.public.ts'
 import { findLaterDay } from '../calendar.ts'
 import { enqueueInvoiceMail } from '../papers/mail-invoice.ts'
 import { changeProfile, lockProfile } from '../profiles.store.ts'
 import { listTerms, readTerms } from '../subscriptions.store.ts'
 import { createTaxRates } from '../tax/tax-rates.ts'
+import { markCharged, openChargesQuery } from './charges.store.ts'
+import { buildChargeLine, mostCharges } from './charges.ts'
 import { buildUsageLines, type DraftLine, formatInvoiceNumber, sumInvoice, type Terms } from './draft.ts'
 import { insertInvoice, insertLines, namespaceQuery } from './invoices.store.ts'
 import { insertBilled, listBilled, listUnbilled } from './usage-lines.store.ts'
@@ -60,7 +62,7 @@ export class UsageMoved extends Error {
 }
 
 /** A line has two places of its own; what is left over comes on the next invoice. */
-const mostUsageLines = 90
+const mostUsageLines = 80
 
 /** Null when there is nothing on it. Lock the subscription first. Throws UsageMoved. */
 export async function createInvoice(
@@ -70,7 +72,10 @@ export async function createInvoice(
 ): Promise<IssuedInvoice | null> {
   const profile = await lockProfile(tx)
   const usage = wanted.usageUntil ? await draftUsage(tx, wanted.usageUntil) : []
-  const lines = [...wanted.lines, ...usage.slice(0, mostUsageLines)]
+  const charges = await rowsIn(tx, openChargesQuery(mostCharges))
+  const zone = await zoneOf(tx)
+  const charged = charges.map((charge) => buildChargeLine(charge, zone))
+  const lines = [...wanted.lines, ...usage.slice(0, mostUsageLines), ...charged]
   if (lines.length === 0) return null
   const rate = rates.get(stateOf(profile.state))
   const total = sumInvoice(lines, { credit: profile.credit, rate, day: wanted.issuedOn })
@@ -92,6 +97,11 @@ export async function createInvoice(
   })
   await insertLines(tx, id, total.lines)
   if (wanted.usageUntil) await billUsage(tx, id, wanted.usageUntil, total.lines)
+  await markCharged(
+    tx,
+    id,
+    charges.map((charge) => charge.id),
+  )
   await changeProfile(tx, { last_number: nth, credit: total.credit })
   const number = formatInvoiceNumber({ prefix, number: nth })
   await audit(tx, {
