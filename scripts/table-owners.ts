@@ -38,6 +38,7 @@ const owners: Readonly<Record<string, readonly string[]>> = {
     'directory.sessions',
   ],
   accountexports: ['account_exports'],
+  registration: ['consent_pages', 'messaging_services', 'registration_reps', 'registration_steps', 'registrations'],
   accounts: ['accounts'],
   billing: [
     'billed_usage',

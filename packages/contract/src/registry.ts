@@ -55,6 +55,10 @@ import { operatorEndpoints } from './money/billing/operator.ts'
 import { paperEndpoints } from './money/billing/papers.ts'
 import { paymentEndpoints } from './money/billing/payments.ts'
 import { planEndpoints } from './money/billing/plans.ts'
+import { consentPageEndpoints } from './money/registration/consent-page.ts'
+import { messageCampaignEndpoints, messageCampaignEvents } from './money/registration/message-campaigns.ts'
+import { registrationEndpoints, registrationEvents } from './money/registration/profile.ts'
+import { registrationErrors } from './money/registration/registration-errors.ts'
 import { numberEndpoints, numberErrors, numberEvents } from './phonenumbers/phonenumbers.ts'
 import { platformDomainErrors, platformEndpoints, platformEvents } from './platform/platform.ts'
 import { recordErrors } from './records/record.ts'
@@ -138,6 +142,7 @@ export const api = {
     ...paymentEndpoints,
     ...methodEndpoints,
   },
+  registration: { ...registrationEndpoints, ...messageCampaignEndpoints, ...consentPageEndpoints },
   metrics: { ...metricEndpoints, ...goalEndpoints, ...usageEndpoints },
   dashboard: dashboardEndpoints,
   trainings: trainingEndpoints,
@@ -208,6 +213,7 @@ export const errors = {
   ...referralLinkErrors,
   ...rewardErrors,
   ...billingErrors,
+  ...registrationErrors,
 } as const
 export type ErrorCode = keyof typeof errors
 
@@ -245,6 +251,8 @@ export const serverEvents = {
   ...reviewEvents,
   ...rewardEvents,
   ...billingEvents,
+  ...registrationEvents,
+  ...messageCampaignEvents,
 } as const satisfies Record<string, ServerEvent>
 export type ServerEventName = keyof typeof serverEvents
 

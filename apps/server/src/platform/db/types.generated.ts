@@ -676,6 +676,16 @@ export interface CommercialAccounts {
   version: Generated<number>;
 }
 
+export interface ConsentPages {
+  account_id: string;
+  by_name: string;
+  program: string;
+  published_at: Timestamp;
+  published_by: string | null;
+  version: number;
+  wording: Json;
+}
+
 export interface ContactColumns {
   account_id: string;
   changes_on: Generated<string>;
@@ -1294,6 +1304,27 @@ export interface Locations {
   zipcode: string | null;
 }
 
+export interface MessagingServices {
+  a2p_usecase: Generated<string>;
+  account_id: string;
+  busy_since: Timestamp | null;
+  campaign_id: string | null;
+  campaign_sid: string | null;
+  created_at: Timestamp;
+  details: Json;
+  friendly_name: string;
+  id: string;
+  location_id: string;
+  reasons: Generated<Json>;
+  sid: string | null;
+  status: Generated<string>;
+  status_at: Timestamp;
+  texts_a_minute: number | null;
+  updated_at: Generated<Timestamp>;
+  usecase: string;
+  version: Generated<number>;
+}
+
 export interface MetricCounts {
   account_id: string;
   counted_at: Timestamp;
@@ -1519,6 +1550,64 @@ export interface ReferralLinks {
   shows_name: Generated<boolean>;
   updated_at: Timestamp;
   version: Generated<number>;
+}
+
+export interface RegistrationReps {
+  account_id: string;
+  id: string;
+  nth: number;
+  registration_id: string;
+  sealed: Buffer;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface Registrations {
+  account_id: string;
+  address_document_sid: string | null;
+  brand_at: Timestamp | null;
+  brand_reasons: Generated<Json>;
+  brand_sid: string | null;
+  brand_status: Generated<string>;
+  brand_type: string | null;
+  business: Json | null;
+  business_sid: string | null;
+  busy_since: Timestamp | null;
+  created_at: Timestamp;
+  evaluated_digest: string | null;
+  evaluation: Json | null;
+  id: string;
+  location_id: string;
+  passcode_last4: string | null;
+  profile_at: Timestamp | null;
+  profile_reasons: Generated<Json>;
+  profile_sid: string | null;
+  profile_status: Generated<string>;
+  registration_last4: string | null;
+  registration_number: Buffer | null;
+  rep1_sid: string | null;
+  rep2_sid: string | null;
+  stock_exchange: string | null;
+  stock_ticker: Generated<string>;
+  texts_a_minute: number | null;
+  throughput_tier: string | null;
+  trust_bundle_sid: string | null;
+  trust_bundle_status: string | null;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface RegistrationSteps {
+  account_id: string;
+  attempt: number;
+  confirmed_by: string | null;
+  ended_at: Timestamp | null;
+  fee: number | null;
+  id: string;
+  sid: string | null;
+  started_at: Timestamp;
+  state: Generated<string>;
+  step: string;
+  subject_id: string;
 }
 
 export interface ReleaseViews {
@@ -2345,6 +2434,7 @@ export interface DB {
   client_requests: ClientRequests;
   client_sessions: ClientSessions;
   commercial_accounts: CommercialAccounts;
+  consent_pages: ConsentPages;
   contact_columns: ContactColumns;
   contact_extras: ContactExtras;
   contact_links: ContactLinks;
@@ -2392,6 +2482,7 @@ export interface DB {
   invoice_lines: InvoiceLines;
   invoices: Invoices;
   locations: Locations;
+  messaging_services: MessagingServices;
   metric_counts: MetricCounts;
   metric_days: MetricDays;
   metric_goals: MetricGoals;
@@ -2414,6 +2505,9 @@ export interface DB {
   quotes: Quotes;
   referral_forms: ReferralForms;
   referral_links: ReferralLinks;
+  registration_reps: RegistrationReps;
+  registration_steps: RegistrationSteps;
+  registrations: Registrations;
   release_views: ReleaseViews;
   reminder_answers: ReminderAnswers;
   reminders: Reminders;
