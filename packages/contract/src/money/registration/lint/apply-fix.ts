@@ -1,6 +1,6 @@
 // Takes a fix over into what is typed, and back again.
 import type { CampaignDraft } from '../message-campaigns.ts'
-import type { FieldValue, Fix, FixValue } from './finding.ts'
+import type { FieldValue, Fix, FixValue, LintResult } from './finding.ts'
 import type { ProfileInput } from './inputs.ts'
 
 /** For the card that says what was done: "Website now starts with https", "It was harbor.example." */
@@ -25,6 +25,22 @@ export function applyFix<V extends Values>(values: V, fix: Fix): { values: V; ap
     values: changes.reduce(setField, values),
     applied: { title: fix.done, was: first === undefined ? '' : formatBefore(first.value), before },
   }
+}
+
+const mostFixes = 60
+
+/** "Fix all": the best fix of each finding, and checked again after each, because two of them can be about one text. */
+export function applyAllFixes<V extends Values>(values: V, lint: (values: V) => LintResult) {
+  const applied: AppliedFix[] = []
+  let now = values
+  while (applied.length < mostFixes) {
+    const [fix] = lint(now).findings.flatMap(({ fixes }) => fixes[0] ?? [])
+    if (fix === undefined) break
+    const next = applyFix(now, fix)
+    now = next.values
+    applied.push(next.applied)
+  }
+  return { values: now, applied }
 }
 
 export const undoFix = <V extends Values>(values: V, { before }: AppliedFix): V => before.reduce(setField, values)

@@ -5,7 +5,7 @@ import { buildFinding } from './collect.ts'
 import type { FieldValue, Finding, Fix, FixValue, RegistrationFacts, RuleOf } from './finding.ts'
 import { type FoundLink, findDomain, findHost, hasPhoneNumber, listLinks } from './links.ts'
 import { listSpokenNames } from './names.ts'
-import { formatSamples, normalizeWords, trimLong } from './words.ts'
+import { formatSamples, listSentences, normalizeWords, trimLong } from './words.ts'
 
 type TextField = 'description' | 'messageFlow' | 'optInMessage' | 'optOutMessage' | 'helpMessage'
 
@@ -17,6 +17,7 @@ export interface Place {
   name: string
   text: string
   words: string
+  sentences: readonly string[]
   links: readonly FoundLink[]
   hasPhone: boolean
 }
@@ -60,7 +61,7 @@ const placeNames: Readonly<Record<TextField, string>> = {
 function buildPlace(field: Place['field'], whole: string, sample: number | null): Place {
   const text = trimLong(whole, most[field])
   return {
-    ...{ field, sample, text, words: normalizeWords(text) },
+    ...{ field, sample, text, words: normalizeWords(text), sentences: listSentences(text) },
     name: field === 'messageSamples' ? formatSamples([sample ?? 0]) : placeNames[field],
     ...{ links: listLinks(text), hasPhone: hasPhoneNumber(text) },
   }

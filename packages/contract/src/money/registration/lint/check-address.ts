@@ -86,7 +86,9 @@ function listStreets(entered: ProfileAddress, facts: RegistrationFacts): Fix[] {
     const { address, zipcode, city, state } = { city: undefined, state: undefined, ...street }
     const isNew = !seen.has(fold(address))
     seen.add(fold(address))
-    if (!isNew || !isStreet(address) || !fitsState(zipcode, state ?? entered.state)) return []
+    // Without its own city, a street elsewhere would be taken for one here.
+    const isNear = city !== undefined || zipcode.slice(0, 3) === entered.zipcode.trim().slice(0, 3)
+    if (!isNew || !isNear || !isStreet(address) || !fitsState(zipcode, state ?? entered.state)) return []
     const set = (field: string, value: string | undefined): FieldValue[] =>
       value === undefined ? [] : [{ step: 'address', field, value }]
     const clears = own.some((each) => each.address === address) || findMailbox(entered.address2) !== undefined
@@ -112,17 +114,16 @@ export function checkZip({ input: { address } }: ProfileView): Finding | null {
   })
 }
 
-export function checkTradeName({ input: { address } }: ProfileView): Finding | null {
+export function checkTradeName({ input: { address, business } }: ProfileView): Finding | null {
   const name = address === null ? undefined : findNameBeforeTradeName(address.legalName)
   if (name === undefined) return null
+  // The business name follows, which is compared with it.
+  const also = business?.businessName ? [{ step: 'business', field: 'businessName', value: name } as const] : []
   return buildFinding({
     rule: 'tradeName',
     title: 'Trade name in the legal name',
     why: 'The tax office knows the business by its legal name alone.',
-    ...{
-      step: 'address',
-      field: 'legalName',
-      fixes: name ? [buildFix('address', 'legalName', name, 'Legal name')] : [],
-    },
+    ...{ step: 'address', field: 'legalName' },
+    fixes: name ? [buildFix('address', 'legalName', name, 'Legal name', also)] : [],
   })
 }

@@ -124,7 +124,7 @@ const forced = [
 ]
 
 export function checkForced(view: CampaignView): Finding | null {
-  const found = findClaim(view.flow.text, forced)
+  const found = findClaim(view.flow.sentences, forced)
   if (found === undefined) return null
   return buildCampaignFinding({
     rule: 'forcedConsent',
@@ -161,7 +161,11 @@ const written = [
 
 export function checkSpoken(view: CampaignView): Finding | null {
   const { draft, flow } = view
-  if (draft.usecase !== 'marketing' || findClaim(flow.text, spoken) === undefined || hasPhrase(flow.words, written))
+  if (
+    draft.usecase !== 'marketing' ||
+    findClaim(flow.sentences, spoken) === undefined ||
+    hasPhrase(flow.words, written)
+  )
     return null
   return buildCampaignFinding({
     rule: 'spokenConsent',

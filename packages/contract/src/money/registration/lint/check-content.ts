@@ -85,7 +85,7 @@ const personal = [
 
 export function checkPersonal({ description, flow }: CampaignView): Finding[] {
   return groupFindings(
-    [description, flow].filter(({ text }) => findClaim(text, personal) !== undefined),
+    [description, flow].filter(({ sentences }) => findClaim(sentences, personal) !== undefined),
     (_, subject) => ({
       rule: 'personalUse',
       title: `${subject} sounds like texts between people`,
@@ -115,7 +115,7 @@ function checkWording(
   why: string,
   says: (found: string) => string,
 ): Finding[] {
-  const found = (place: Place) => findClaim(place.text, phrases)
+  const found = (place: Place) => findClaim(place.sentences, phrases)
   return groupFindings(
     view.places.filter((place) => found(place) !== undefined),
     (group, subject, isOne) => ({

@@ -68,8 +68,12 @@ export const checkLinkSetting = (view: CampaignView) =>
     sentence: view.site ? { label: view.site, text: `More on ${view.site}` } : undefined,
   })
 
+/** From the last one on, so that the places of the others stay. */
 const replaceLinks = (text: string, links: readonly FoundLink[], by: (link: FoundLink) => string) =>
-  links.reduce((result, link) => result.split(link.text).join(by(link)), text)
+  links.reduceRight(
+    (result, link) => result.slice(0, link.at) + by(link) + result.slice(link.at + link.text.length),
+    text,
+  )
 
 export function checkShorteners({ places, site }: CampaignView): Finding[] {
   const shortOf = ({ links }: Place) => links.filter(({ host }) => isShortener(host))

@@ -1,5 +1,5 @@
 // Wording that carriers refuse: other people's leads, forbidden topics, pressure, and other languages.
-import { findClaim } from './words.ts'
+import { findClaim, listSentences } from './words.ts'
 
 export const leads = [
   ...['lead generation', 'lead gen', 'lead vendor', 'lead vendors', 'lead provider', 'lead providers', 'lead sellers'],
@@ -46,12 +46,11 @@ export const pressure = [
   ...['official notice', 'will be suspended', 'click here now', 'once in a lifetime', 'zero cost', 'no cost coverage'],
 ]
 
-/** What would be found in a text; undefined when nothing is. */
-export const findBadContent = (text: string) =>
-  findClaim(text, leads) ??
-  findClaim(text, forbidden) ??
-  findClaim(text, pressure) ??
-  (isShouted(text) ? text : undefined)
+/** Whether one of these would be found in a text. */
+export function hasBadContent(text: string): boolean {
+  const sentences = listSentences(text)
+  return [leads, forbidden, pressure].some((phrases) => findClaim(sentences, phrases) !== undefined) || isShouted(text)
+}
 
 /** In capitals, but for short ones such as “ID CARD”. */
 export function isShouted(text: string): boolean {

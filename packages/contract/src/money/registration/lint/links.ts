@@ -41,8 +41,9 @@ const secondLevels = new Set([
 ])
 
 export interface FoundLink {
-  /** As it stands in the text. */
+  /** As it stands in the text, from this place on. */
   text: string
+  at: number
   host: string
   /** http, which anyone on the way can read. */
   insecure: boolean
@@ -60,7 +61,7 @@ const isHost = (host: string) => {
 
 const signs = ".,:!?'’`*_~-"
 
-function linkOfWord(word: string): FoundLink | undefined {
+function linkOfWord(word: string, at: number): FoundLink | undefined {
   let end = word.length
   while (end > 0 && signs.includes(word[end - 1] ?? '')) end -= 1
   let start = 0
@@ -72,11 +73,17 @@ function linkOfWord(word: string): FoundLink | undefined {
   if (!isHost(host) || lower.includes('@')) return undefined
   if (scheme === '' && !endings.has(host.slice(host.lastIndexOf('.') + 1)) && !lower.startsWith('www.'))
     return undefined
-  return { text, host: host.startsWith('www.') ? host.slice(4) : host, insecure: scheme === 'http://' }
+  return { text, at: at + start, host: host.startsWith('www.') ? host.slice(4) : host, insecure: scheme === 'http://' }
 }
 
-export const listLinks = (text: string): FoundLink[] =>
-  text.split(/[\s<>()[\]{}"“”,;|]/).flatMap((word) => (word.length > 3 ? (linkOfWord(word) ?? []) : []))
+export function listLinks(text: string): FoundLink[] {
+  let next = 0
+  return text.split(/[\s<>()[\]{}"“”,;|]/).flatMap((word) => {
+    const at = next
+    next += word.length + 1
+    return word.length > 3 ? (linkOfWord(word, at) ?? []) : []
+  })
+}
 
 /** Of a website as it is typed, without `www.`; undefined while it has no domain. */
 export function findHost(url: string): string | undefined {

@@ -1,7 +1,7 @@
 // Which use case a sample belongs to, and the agency's own templates that can stand in for one that doesn't fit.
 import type { UseCase } from '../limits.ts'
 import { addSentence, buildChange, buildEdit, type CampaignView, numbersOf, type Place } from './campaign-view.ts'
-import { findBadContent, isForeign } from './content-words.ts'
+import { hasBadContent, isForeign } from './content-words.ts'
 import type { Fix } from './finding.ts'
 import { hasPhoneNumber, isShortener, listLinks } from './links.ts'
 import { hasName } from './names.ts'
@@ -57,9 +57,12 @@ export function findMisfit(
 }
 
 const shortest = 20
+/** No text to clients is longer. */
+const longest = 640
 
 /** As a sample of this campaign: named, with how to opt out. Null when a rule would find something in it. */
 function prepareTemplate(template: string, { draft, names, agency, samples }: CampaignView): string | null {
+  if (template.length > longest) return null
   const named = hasName(template, names) || agency === '' ? template.trim() : `${agency}: ${template.trim()}`
   const text = hasStopWords(normalizeWords(named)) ? named : addSentence(named, 'Reply STOP to opt out.')
   const words = normalizeWords(text)
@@ -73,24 +76,33 @@ function prepareTemplate(template: string, { draft, names, agency, samples }: Ca
     links.some(({ host, insecure }) => insecure || isShortener(host)) ||
     /[{}]/.test(text) ||
     isForeign(words, text) ||
-    findBadContent(text) !== undefined
+    hasBadContent(text)
   return isBad ? null : text
 }
 
 const topics = ['renewal', 'review', 'claim', 'payment', 'appointment', 'birthday', 'quote'] as const
 const mostTemplates = 40
 
+const prepared = new WeakMap<CampaignView, readonly string[]>()
+
+/** Once for each view: several rules offer them. */
+function listPrepared(view: CampaignView): readonly string[] {
+  const { marketing, discussion } = view.facts.templates
+  const own = { marketing, discussion, undeclared: [...marketing, ...discussion] }[view.draft.usecase]
+  const found = prepared.get(view) ?? [
+    ...new Set(own.slice(0, mostTemplates).flatMap((each) => prepareTemplate(each, view) ?? [])),
+  ]
+  prepared.set(view, found)
+  return found
+}
+
 /** Puts templates in the place of samples; none where a setting would no longer fit. */
 export function listTemplateFixes(view: CampaignView, replaced: readonly Place[]): Fix[] {
-  const { draft, facts } = view
-  const own =
-    draft.usecase === 'undeclared'
-      ? [...facts.templates.marketing, ...facts.templates.discussion]
-      : facts.templates[draft.usecase]
+  const { draft } = view
   const topic = topics.find((each) => normalizeWords(draft.friendlyName).includes(` ${each}`))
   const isAbout = (text: string) => topic !== undefined && normalizeWords(text).includes(` ${topic.slice(0, 5)}`)
-  const prepared = [...new Set(own.slice(0, mostTemplates).flatMap((each) => prepareTemplate(each, view) ?? []))]
-  const chosen = [...prepared.filter(isAbout), ...prepared.filter((text) => !isAbout(text))].slice(0, replaced.length)
+  const usable = listPrepared(view)
+  const chosen = [...usable.filter(isAbout), ...usable.filter((text) => !isAbout(text))].slice(0, replaced.length)
   if (chosen.length < replaced.length) return []
   const rest = view.samples.filter((sample) => !replaced.includes(sample))
   const keeps = (isNeeded: boolean, met: (text: string) => boolean) =>

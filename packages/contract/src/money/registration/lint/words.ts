@@ -12,10 +12,12 @@ export const hasPhrase = (words: string, phrases: readonly string[]) => findPhra
 
 const negators = ['not', 'no', 'never', 'dont', 'doesnt', 'wont', 'arent', 'isnt', 'cant', 'without', 'nor', 'neither']
 
+/** Normalized, for what is claimed in one. */
+export const listSentences = (text: string) => text.split(/[.!?;\n]/).map(normalizeWords)
+
 /** A phrase that is said, and not denied earlier in its sentence: “We never buy leads.” */
-export function findClaim(text: string, phrases: readonly string[]): string | undefined {
-  for (const sentence of text.split(/[.!?;\n]/)) {
-    const words = normalizeWords(sentence)
+export function findClaim(sentences: readonly string[], phrases: readonly string[]): string | undefined {
+  for (const words of sentences) {
     const found = phrases.find((phrase) => {
       const at = words.indexOf(` ${phrase} `)
       return at >= 0 && !hasPhrase(words.slice(0, at + 1), negators)
