@@ -3,7 +3,7 @@ import { fold } from '../../../kit/fold.ts'
 import { buildFinding, buildFix } from './collect.ts'
 import type { FieldValue, Finding, Fix, RegistrationFacts } from './finding.ts'
 import type { ProfileAddress, ProfileView } from './inputs.ts'
-import { findNameBeforeTradeName } from './names.ts'
+import { compareNames, findNameBeforeTradeName } from './names.ts'
 
 const boxWords = new Set(['box', 'bx', 'drawer', 'lockbox'])
 const streets = new Set('street st road rd lane ln avenue ave drive dr court ct way place pl boulevard blvd'.split(' '))
@@ -117,13 +117,16 @@ export function checkZip({ input: { address } }: ProfileView): Finding | null {
 export function checkTradeName({ input: { address, business } }: ProfileView): Finding | null {
   const name = address === null ? undefined : findNameBeforeTradeName(address.legalName)
   if (name === undefined) return null
-  // The business name follows, which is compared with it.
-  const also = business?.businessName ? [{ step: 'business', field: 'businessName', value: name } as const] : []
+  // The business name follows where it is the same; where it is another one, a person must decide.
+  const typed = business?.businessName.trim() ?? ''
+  const isSame = typed !== '' && compareNames(typed, address?.legalName ?? '') !== 'differs'
+  const isClear = isSame || typed === '' || ['same', 'spelling'].includes(compareNames(typed, name))
+  const also = isSame ? [{ step: 'business', field: 'businessName', value: name } as const] : []
   return buildFinding({
     rule: 'tradeName',
     title: 'Trade name in the legal name',
     why: 'The tax office knows the business by its legal name alone.',
     ...{ step: 'address', field: 'legalName' },
-    fixes: name ? [buildFix('address', 'legalName', name, 'Legal name', also)] : [],
+    fixes: name && isClear ? [buildFix('address', 'legalName', name, 'Legal name', also)] : [],
   })
 }

@@ -52,7 +52,8 @@ export function checkSpelling(view: ProfileView): Finding | null {
 
 /** The form that the name states, unless the chosen type is one of its own. */
 function findOtherForm({ input: { address, business } }: ProfileView) {
-  const found = findLegalForm(address?.legalName ?? '') ?? findLegalForm(business?.businessName ?? '')
+  const legal = address?.legalName.trim() || (business?.businessName ?? '')
+  const found = findLegalForm(findNameBeforeTradeName(legal) || legal)
   if (business === null || business.businessType === '' || found === undefined) return undefined
   return types[found.form].includes(business.businessType) ? undefined : found
 }
@@ -63,6 +64,7 @@ export function checkForm(view: ProfileView): Finding | null {
   const [type] = found ? types[found.form] : []
   if (business === null || found === undefined || type === undefined) return null
   const isPerson = business.businessType === 'Sole Proprietorship'
+  const isOrdinary = !['public', 'nonprofit'].includes(view.input.brand?.brandType ?? '')
   return buildFinding({
     rule: 'einForm',
     severity: isPerson ? 'error' : 'warning',
@@ -72,7 +74,8 @@ export function checkForm(view: ProfileView): Finding | null {
       : `The name says ${found.word}. Choose what the IRS letter says.`,
     note: `The name says ${found.word}`,
     ...{ step: 'business', field: 'businessType' },
-    fixes: [buildFix('business', 'businessType', type, 'Business type')],
+    // A public or nonprofit brand contradicts the name too: a person must decide.
+    fixes: isOrdinary ? [buildFix('business', 'businessType', type, 'Business type')] : [],
   })
 }
 
