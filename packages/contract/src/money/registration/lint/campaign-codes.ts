@@ -1,5 +1,5 @@
-// Codes of refused campaigns, read on 2026-11-30 at https://www.twilio.com/docs/api/errors/30893 and its neighbors. Without a
-// published page: 30903, 30906, 30911, 30916, 30918, 30926, 30928, 30929.
+// Codes of refused campaigns, read on 2026-11-30 at https://www.twilio.com/docs/api/errors/30893 and its neighbors. No page
+// was found of 30903, 30906, 30911, 30916, 30918, 30926, 30928, 30929.
 import type { CarrierCode } from './finding.ts'
 
 const at = (field: string | null, title: string, advice: string): CarrierCode => ({

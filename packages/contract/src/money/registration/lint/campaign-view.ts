@@ -100,13 +100,13 @@ export function groupFindings(
   return groups.flatMap((group) => {
     const [first, ...rest] = group
     if (first === undefined) return []
-    const subject = first.sample === null ? first.name : formatSamples(numbersOf(group))
+    const subject = first.sample === null ? first.name : formatSamples(listNumbers(group))
     const part = build([first, ...rest], subject, rest.length === 0)
-    return part === null ? [] : buildCampaignFinding({ field: first.field, samples: numbersOf(group), ...part })
+    return part === null ? [] : buildCampaignFinding({ field: first.field, samples: listNumbers(group), ...part })
   })
 }
 
-export const numbersOf = (places: readonly Place[]) => places.flatMap(({ sample }) => sample ?? [])
+export const listNumbers = (places: readonly Place[]) => places.flatMap(({ sample }) => sample ?? [])
 
 type CampaignPart = Pick<Finding, 'title' | 'why'> & Partial<Finding> & { rule: RuleOf<'campaign'> }
 

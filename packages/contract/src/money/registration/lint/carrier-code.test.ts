@@ -30,6 +30,7 @@ test('A refusal is matched with what the checks find for it', () => {
   const { findings } = lintCampaign(withSample(1, 'Harbor Insurance: See bit.ly/abc for your renewal.'), facts)
   expect(matchFindings('30892', findings).map(({ rule }) => rule)).toEqual(['shortener'])
   const refused = lintProfile(buildProfile({ business: { businessName: 'Harbor' } }), facts).findings
+  expect(matchFindings('TAX_ID', refused)).toEqual(matchFindings('30795', refused))
   expect([
     matchFindings('30795', refused).length,
     matchFindings(null, refused),

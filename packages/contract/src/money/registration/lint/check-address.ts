@@ -14,8 +14,7 @@ export function findMailbox(address: string): 'box' | 'private' | undefined {
   for (const [at, word] of words.entries()) {
     const [next, after, third] = [words[at + 1], words[at + 2], words[at + 3]]
     const isNumber = (text: string | undefined) => text !== undefined && /^\d/.test(text)
-    if (/^po?b(?:ox)?\d+$/.test(word) || ((word === 'pob' || word === 'pobox') && !streets.has(next ?? '')))
-      return 'box'
+    if (/^pob(?:ox)?\d+$/.test(word) || ((word === 'pob' || word === 'pobox') && !streets.has(next ?? ''))) return 'box'
     if (word === 'apartado' || word === 'apdo') return 'box'
     if (word === 'pmb' && isNumber(next)) return 'private'
     const named = (text: string | undefined, then: string | undefined) =>

@@ -116,11 +116,18 @@ export function checkPolicies(view: CampaignView): Finding | null {
 }
 
 const forced = [
-  ...['required to agree', 'required to opt in', 'required to consent', 'must opt in', 'must consent', 'mandatory'],
-  ...['condition of purchase', 'condition of service', 'condition of buying', 'condition of coverage'],
-  ...['automatically enrolled', 'automatically opted', 'automatically opt', 'automatically subscribed'],
-  ...['automatically added', 'automatically receive', 'pre checked', 'prechecked', 'checked by default', 'by default'],
-  ...['by visiting our website', 'by using our website', 'by becoming a client', 'implied consent', 'preselected'],
+  ...[
+    'required to agree to get',
+    'must agree to get',
+    'must opt in to get',
+    'must consent to get',
+    'consent is mandatory',
+  ],
+  ...['required to receive texts', 'condition of purchase', 'condition of service', 'condition of buying'],
+  ...['condition of coverage', 'automatically enrolled', 'automatically opted', 'automatically opt'],
+  ...['automatically subscribed', 'automatically added', 'automatically receive', 'pre checked', 'prechecked'],
+  ...['checked by default', 'preselected', 'pre selected', 'opted in by default', 'enrolled by default'],
+  ...['by visiting our website', 'by using our website', 'by becoming a client', 'implied consent'],
 ]
 
 export function checkForced(view: CampaignView): Finding | null {

@@ -8,7 +8,7 @@ import {
   type CampaignView,
   editPlaces,
   groupFindings,
-  numbersOf,
+  listNumbers,
   type Place,
 } from './campaign-view.ts'
 import type { Finding } from './finding.ts'
@@ -46,9 +46,9 @@ function checkSetting(
     rule,
     title: isOn
       ? `No sample contains a ${what}`
-      : `${formatSamples(numbersOf(having))} ${having.length === 1 ? 'contains' : 'contain'} a ${what}`,
+      : `${formatSamples(listNumbers(having))} ${having.length === 1 ? 'contains' : 'contain'} a ${what}`,
     why: isOn ? `“${name}” is on. Add one to a sample or turn it off.` : `“${name}” is off.`,
-    ...{ field, samples: isOn ? [] : numbersOf(having), fixes: isOn ? [...add, ...turn] : turn },
+    ...{ field, samples: isOn ? [] : listNumbers(having), fixes: isOn ? [...add, ...turn] : turn },
   })
 }
 

@@ -6,7 +6,7 @@ import {
   type CampaignView,
   editPlaces,
   groupFindings,
-  numbersOf,
+  listNumbers,
   type Place,
 } from './campaign-view.ts'
 import type { Finding } from './finding.ts'
@@ -16,22 +16,24 @@ import { formatSamples, hasPhrase, hasStopWords, normalizeWords } from './words.
 
 export const optOutSentence = 'Reply STOP to opt out.'
 
-/** `Harbor Insurance Agency` → `hia`. */
+/** `Harbor Insurance Agency` → `HIA`. */
 const initialsOf = (name: string) =>
   normalizeWords(name)
     .trim()
     .split(' ')
     .map((word) => word[0] ?? '')
     .join('')
+    .toUpperCase()
 
 export function checkBrand({ samples, names, agency, draft }: CampaignView): Finding | null {
   const unnamed = samples.filter(({ text }) => !hasName(text, names))
   const isNone = unnamed.length === samples.length
   // In a conversation, not every reply repeats the name.
   if (names.length === 0 || unnamed.length === 0 || (draft.usecase === 'discussion' && !isNone)) return null
-  const initials = [initialsOf(agency), ...names.map(initialsOf)].filter((each) => each.length > 1)
-  const isShort = unnamed.some(({ words }) => hasPhrase(words, initials))
-  const which = formatSamples(numbersOf(unnamed))
+  const initials = [agency, ...names].map(initialsOf).filter((each) => each.length > 1)
+  // In capitals: “Hi” is a greeting, and no initials of Harbor Insurance.
+  const isShort = unnamed.some(({ text }) => text.split(/[^A-Z]/).some((word) => initials.includes(word)))
+  const which = formatSamples(listNumbers(unnamed))
   return buildCampaignFinding({
     rule: 'brandMissingInSamples',
     severity: isNone ? 'error' : 'warning',
@@ -40,7 +42,7 @@ export function checkBrand({ samples, names, agency, draft }: CampaignView): Fin
       : `${which} ${unnamed.length === 1 ? 'doesn’t' : 'don’t'} name the agency`,
     why: `Clients and reviewers must see that ${agency} texts.${isShort ? ' Initials aren’t enough.' : ''}`,
     note: 'The agency’s name is missing',
-    ...{ field: 'messageSamples', samples: numbersOf(unnamed) },
+    ...{ field: 'messageSamples', samples: listNumbers(unnamed) },
     fixes: editPlaces(
       `Add “${agency}:” to ${which.toLowerCase()}`,
       `${which} now ${unnamed.length === 1 ? 'names' : 'name'} ${agency}`,
@@ -58,7 +60,7 @@ export function checkStop({ samples }: CampaignView): Finding | null {
     title: 'No sample says how to opt out',
     why: `At least one must say “${optOutSentence}”`,
     note: 'How to opt out is missing',
-    ...{ field: 'messageSamples', samples: numbersOf([first]) },
+    ...{ field: 'messageSamples', samples: listNumbers([first]) },
     fixes: samples
       .flatMap((place) =>
         editPlaces(
@@ -100,10 +102,10 @@ export function checkAlike(view: CampaignView): Finding | null {
   const twin = view.samples.find((place) => place !== first && measureLikeness(place, first) > 0.85) ?? first
   return buildCampaignFinding({
     rule: 'samplesAlike',
-    title: `${formatSamples(numbersOf([twin, ...alike]))} are alike`,
+    title: `${formatSamples(listNumbers([twin, ...alike]))} are alike`,
     why: 'Each sample should show another text that you send.',
     note: 'Like another sample',
-    ...{ field: 'messageSamples', samples: numbersOf(alike), fixes: listTemplateFixes(view, alike) },
+    ...{ field: 'messageSamples', samples: listNumbers(alike), fixes: listTemplateFixes(view, alike) },
   })
 }
 

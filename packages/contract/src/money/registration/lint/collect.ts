@@ -31,6 +31,17 @@ export function buildResult(of: Rule['of'], findings: readonly Finding[]): LintR
   }
 }
 
+/** The registry's own names of what Twilio numbers. */
+const feedback: ReadonlyMap<string, number> = new Map([
+  ['TAX_ID', 30795],
+  ['STOCK_SYMBOL', 30796],
+  ['GOVERNMENT_ENTITY', 30797],
+  ['NONPROFIT', 30798],
+  ['OTHERS', 30799],
+])
+
 /** Findings that explain a carrier's refusal: their rules are published under its code. */
-export const matchFindings = (code: string | null, findings: readonly Finding[]) =>
-  findings.filter(({ rule }) => (rules[rule].codes as readonly number[]).includes(Number(code)))
+export function matchFindings(code: string | null, findings: readonly Finding[]): Finding[] {
+  const number = feedback.get(code ?? '') ?? Number(code)
+  return findings.filter(({ rule }) => (rules[rule].codes as readonly number[]).includes(number))
+}

@@ -1,41 +1,24 @@
 // Wording that carriers refuse: other people's leads, forbidden topics, pressure, and other languages.
 import { findClaim, listSentences } from './words.ts'
 
+/** What independent agencies do themselves, such as comparing quotes of several carriers, isn't among them. */
 export const leads = [
   ...['lead generation', 'lead gen', 'lead vendor', 'lead vendors', 'lead provider', 'lead providers', 'lead sellers'],
   ...['purchased leads', 'purchase leads', 'buy leads', 'bought leads', 'buying leads', 'internet leads', 'aged leads'],
-  ...[
-    'shared leads',
-    'third party leads',
-    'cold leads',
-    'live transfer',
-    'live transfers',
-    'skip tracing',
-    'skip traced',
-  ],
-  ...['purchased list', 'purchased lists', 'bought list', 'bought lists', 'rented lists', 'scraped', 'cold texting'],
-  ...['marketing partners', 'our partners', 'partner agencies', 'partner companies', 'network of agents'],
-  ...['participating agents', 'multiple agents', 'multiple insurance companies', 'insurance companies will contact'],
-  ...['licensed agents will contact', 'shared with third parties', 'shared with affiliates', 'share your information'],
-  ...['share your number', 'sell your information', 'quotes from multiple'],
+  ...['shared leads', 'third party leads', 'cold leads', 'live transfers', 'skip tracing', 'skip traced'],
+  ...['purchased list', 'purchased lists', 'bought list', 'bought lists', 'rented lists', 'scraped numbers'],
+  ...['scraped data', 'cold texting', 'marketing partners', 'partners may contact', 'our partners may'],
+  ...['shared with our partners', 'share with our partners', 'partner agencies', 'partner companies'],
+  ...['network of agents', 'participating agents', 'multiple agents', 'insurance companies will contact'],
+  ...['agents and insurance companies', 'shared with third parties', 'shared with affiliates'],
+  ...['share your information', 'share your number', 'sell your information'],
 ]
 
 export const forbidden = [
   ...['sweepstakes', 'raffle', 'giveaway', 'lottery', 'casino', 'sports betting', 'payday loan', 'payday loans'],
   ...['personal loan', 'personal loans', 'cash advance', 'debt relief', 'debt consolidation', 'debt collection'],
   ...['credit repair', 'fix your credit', 'improve your credit', 'cryptocurrency', 'crypto', 'bitcoin', 'forex'],
-  ...[
-    'stock tips',
-    'stock alerts',
-    'get rich',
-    'work from home',
-    'cannabis',
-    'marijuana',
-    'cbd',
-    'thc',
-    'vape',
-    'vaping',
-  ],
+  ...['stock tips', 'stock alerts', 'get rich', 'cannabis', 'marijuana', 'cbd', 'thc', 'vape shop'],
   ...['escort', 'adult content', 'firearms for sale', 'ammo sale'],
 ]
 

@@ -94,7 +94,7 @@ export interface CarrierCode {
   final: boolean
 }
 
-/** What the server knows, and the browser can't find out by itself. */
+/** What the server knows, and the browser can't find out. */
 export interface RegistrationFacts {
   agency: string
   /** Of the location. */

@@ -7,7 +7,7 @@ const endings = new Set(
   ),
 )
 
-/** Anyone can use them, so nobody sees where they lead. */
+/** Anyone can use them, so it can’t be seen where they lead. */
 const shorteners = new Set(
   'bit.ly bitly.com tinyurl.com tiny.one goo.gl t.co ow.ly is.gd v.gd buff.ly rebrand.ly cutt.ly shorturl.at tiny.cc rb.gy t.ly s.id bl.ink lnkd.in short.io short.gy j.mp x.co adf.ly mcaf.ee snip.ly soo.gd hubs.ly smarturl.it spr.ly qr.ae dlvr.it fb.me wp.me clck.ru'.split(
     ' ',

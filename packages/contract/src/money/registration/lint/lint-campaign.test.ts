@@ -57,8 +57,29 @@ test.each<[text: string, expected: string[]]>([
   ['harbor insurance: your auto policy renews on March 1. Call us with questions.', []],
   ['Your auto policy renews on March 1, says Harbor Insurance Agency, LLC.', []],
   ['Your renewal is here. — Jo at Harbor Insurance', []],
-])('Among samples that name the agency, “%s”', (text, expected) => {
+])('The agency’s name is looked for in “%s”', (text, expected) => {
   expect(listRules(lintCampaign(withSample(1, text), facts))).toEqual(expected)
+})
+
+test.each<[agency: string, text: string, named: boolean]>([
+  ['Smith & Sons Insurance Agency', 'Smith and Sons Insurance: Your renewal is ready.', true],
+  ['Smith & Sons Insurance Agency', 'SMITH & SONS INSURANCE. Your renewal is ready.', true],
+  ['Smith & Sons Insurance Agency', 'Smith Insurance: Your renewal is ready.', false],
+  ['The O’Neill Group, Inc.', 'O’Neill Group: Your renewal is ready.', true],
+  ['A.B. Insurance', 'AB Insurance: Your renewal is ready.', true],
+  ['Seguros Núñez', 'Seguros Nunez: Your renewal is ready.', true],
+])('The name of %s is looked for in “%s”', (agency, text, named) => {
+  const messageSamples = Array.from({ length: 5 }, () => text)
+  const result = lint({ messageSamples }, { agency, legalName: agency })
+  expect(listRules(result).includes('brandMissingInSamples')).toBe(!named)
+})
+
+test('A greeting isn’t taken for the initials of Harbor Insurance', () => {
+  const { why } = getFinding(
+    lintCampaign(withSample(1, 'Hi Maria, your renewal is ready for review.'), facts),
+    'brandMissingInSamples',
+  )
+  expect(why).toBe('Clients and reviewers must see that Harbor Insurance texts.')
 })
 
 test('Initials aren’t the name, and without any name the samples are refused', () => {
@@ -93,7 +114,7 @@ test.each<[sample: string, expected: string[]]>([
   ['Harbor Insurance: Your renewal is ready. Reply “STOP” to opt out.', []],
   ['Harbor Insurance: Your renewal is ready. Txt STOP 2 end', []],
   ['Harbor Insurance: Your renewal is ready. STOP to unsubscribe.', []],
-])('Where no other sample says it, “%s”', (sample, expected) => {
+])('How to stop is looked for in “%s”', (sample, expected) => {
   const result = lint({ messageSamples: [...silent.slice(0, 4), sample] })
   expect(listRules(result)).toEqual(expected)
   if (expected.length > 0)
@@ -111,7 +132,7 @@ test.each<['marketing' | 'discussion' | 'undeclared', text: string, why: string 
   ['undeclared', 'Harbor Insurance: Switch and save up to $400 on your car!', undefined],
   ['undeclared', 'Harbor Insurance: You have been unsubscribed. Goodbye!', 'It’s a reply to a keyword,'],
   ['marketing', 'Harbor Insurance: Your verification code is 48213.', 'Codes are a use case of their own.'],
-])('As a sample of %s, “%s”', (usecase, text, why) => {
+])('A sample fits %s, or says why it doesn’t: “%s”', (usecase, text, why) => {
   const found = lintCampaign(withSample(1, text, { usecase }), facts).findings.find(
     ({ rule }) => rule === 'sampleNotOfUseCase',
   )
@@ -126,7 +147,7 @@ test.each<[text: string, expected: string[]]>([
   ['Harbor Insurance: Hi {firstName|there}, your renewal is ready for review.', ['placeholders']],
   ['Harbor Insurance: Lorem ipsum dolor sit amet, consectetur.', ['placeholders']],
   ['Harbor Insurance: Hi [first name], your renewal is ready for review.', []],
-])('Beside the other samples, “%s”', (text, expected) => {
+])('“%s” is compared with the other samples', (text, expected) => {
   expect(listRules(lintCampaign(withSample(3, text), facts))).toEqual(expected)
 })
 

@@ -21,7 +21,7 @@ test.each<[flow: string, expected: string[]]>([
   [messageFlow.replace(' or HELP for help', ''), ['noHelpWording']],
   [messageFlow.replace('Terms: https://harbor.example/terms', ''), ['policyLinks']],
   [`Clients check a box on https://harbor.example/texts. ${told}`, []],
-])('The consent text “%s”', (flow, expected) => {
+])('The consent text is checked: “%s”', (flow, expected) => {
   expect(listRules(lint({ messageFlow: flow }))).toEqual(expected)
 })
 
@@ -38,7 +38,7 @@ test('Without a consent page its button is offered; with one, its words are writ
   expect(listRules(lintCampaign(applyFix(draft, fixes[0]!).values, known))).toEqual([])
 })
 
-test('What is missing is added at the end', () => {
+test('The button adds what is missing at the end', () => {
   const { fixes, title } = getFinding(
     lint({ messageFlow: 'Clients check a box on https://harbor.example/texts' }),
     'disclosures',
@@ -55,8 +55,9 @@ test.each<[flow: string, expected: string[]]>([
   ['The box is pre-checked, and clients can clear it.', ['forcedConsent']],
   ['Clients are required to agree to get a quote.', ['forcedConsent']],
   ['Agreeing is not a condition of purchase. The box is never checked by default.', []],
-  ['Clients check a box that is unchecked at first.', []],
-])('On a public page, “%s”', (flow, expected) => {
+  ['Clients check a box that is unchecked by default.', []],
+  ['The box is un-checked by default, and clients must opt in before we text.', []],
+])('Consent is free, or found: “%s”', (flow, expected) => {
   expect(listRules(lint({ messageFlow: `${flow} Page: https://harbor.example/texts ${told}` }))).toEqual(expected)
 })
 
@@ -65,7 +66,7 @@ test.each<['marketing' | 'discussion', flow: string, expected: string[]]>([
   ['marketing', 'Clients agree verbally at our desk. Script: https://harbor.example/script', ['spokenConsent']],
   ['marketing', 'Clients agree over the phone, and sign a form by email: https://harbor.example/form', []],
   ['discussion', 'We ask clients over the phone, and note it. Script: https://harbor.example/script', []],
-])('For %s, “%s”', (usecase, flow, expected) => {
+])('Consent to %s is in writing, or found: “%s”', (usecase, flow, expected) => {
   expect(listRules(lint({ usecase, messageFlow: `${flow} ${told}` }))).toEqual(expected)
 })
 
@@ -85,7 +86,7 @@ test.each<[string, Partial<CampaignDraft>, string[], label?: string]>([
     { optInKeywords: ['JOIN'], optInMessage: 'Harbor Insurance: Welcome!' },
     ['optInReply'],
   ],
-])('A campaign with %s', (_, change, expected, label) => {
+])('A campaign with %s has its findings', (_, change, expected, label) => {
   const { findings } = lint(change)
   expect(findings.map(({ rule }) => rule)).toEqual(expected)
   const [fix] = findings[0]?.fixes ?? []

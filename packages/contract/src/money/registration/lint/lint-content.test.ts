@@ -12,7 +12,7 @@ test.each<[description: string, title: string | undefined]>([
   ['We send important notifications to people and businesses.', 'Description doesn’t say who texts and about what'],
   ['This is for notifications and marketing.', 'Description doesn’t say who texts, whom, and about what'],
   ['Harbor Insurance Agency LLC reminds its policyholders of payments and claims.', undefined],
-])('The description “%s”', (description, title) => {
+])('The description is checked: “%s”', (description, title) => {
   expect(describe(description).findings[0]?.title).toBe(title)
 })
 
@@ -31,18 +31,20 @@ test.each<[text: string, expected: string[]]>([
   ['Hi Maria de la Cruz, your policy from La Familia renews in Los Angeles on May 1.', []],
   ['Su póliza vence pronto. (Your policy ends soon. Call us to renew it today.)', []],
   ['¡Hola! Your renewal is ready for you to review with Jo.', []],
-])('The language of “%s”', (text, expected) => {
+])('The language is told of “%s”', (text, expected) => {
   expect(listRules(sample(text))).toEqual(expected)
 })
 
 test.each<[description: string, expected: string[]]>([
   ['Harbor Insurance texts people whose purchased leads we got from a vendor about quotes.', ['leadGeneration']],
   ['Harbor Insurance texts clients about quotes, and our partners may contact them.', ['leadGeneration']],
-  ['Harbor Insurance gets quotes from multiple carriers for clients.', ['leadGeneration']],
+  ['Harbor Insurance texts clients who came with live transfers about quotes.', ['leadGeneration']],
+  ['Harbor Insurance compares quotes from multiple carriers for its clients.', []],
+  ['Harbor Insurance texts clients about claims. Our partners at Travelers pay them.', []],
   ['Harbor Insurance texts clients about renewals. We never buy leads or share your information.', []],
   ['Harbor Insurance texts clients about renewals. It doesn’t use lead vendors.', []],
   ['Harbor Insurance leads the market, and texts clients about renewals.', []],
-])('Lead generation in “%s”', (description, expected) => {
+])('Lead generation is found, and its denial is not: “%s”', (description, expected) => {
   expect(listRules(describe(description))).toEqual(expected)
 })
 
@@ -63,11 +65,12 @@ test.each<[text: string, expected: string[]]>([
   ['Insure your cannabis dispensary with us before June.', ['forbiddenContent']],
   ['Your loan/lease gap coverage renews. Liquor liability is due too.', []],
   ['We don’t do sweepstakes. Your renewal is ready.', []],
+  ['Do you work from home? Ask us what your homeowners policy covers.', []],
   ['FINAL NOTICE: your rate goes up. Ask us about it.', ['misleading']],
   ['You have been selected for a government subsidy!', ['misleading']],
   ['YOUR HOMEOWNERS POLICY RENEWS. CALL US BEFORE IT IS TOO LATE TODAY', ['misleading']],
   ['Your ID CARD and your NEW policy are ready. We’re here to help.', []],
-])('Refused topics in “%s”', (text, expected) => {
+])('Refused topics are found in “%s”', (text, expected) => {
   expect(listRules(sample(text))).toEqual(expected)
 })
 
@@ -75,6 +78,6 @@ test.each<[description: string, expected: string[]]>([
   ['Harbor Insurance texts friends and family of our clients about visits and service.', ['personalUse']],
   ['Harbor Insurance texts clients about claims. These aren’t personal messages.', []],
   ['Harbor Insurance texts families about their coverage and claims.', []],
-])('Texts between people in “%s”', (description, expected) => {
+])('Texts between people are found in “%s”', (description, expected) => {
   expect(listRules(describe(description))).toEqual(expected)
 })

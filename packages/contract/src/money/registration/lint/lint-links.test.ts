@@ -19,7 +19,7 @@ test.each<[text: string, expected: string[]]>([
   ['See http://harbor.example/r for your renewal.', ['insecureLink']],
   ['See https://progressive.com/pay for your renewal.', ['foreignLink']],
   ['See https://harbor.example.evil.test/pay for your renewal.', ['foreignLink']],
-])('With links allowed, the sample “%s”', (text, expected) => {
+])('The links of a sample are checked: “%s”', (text, expected) => {
   expect(listRules(lint(text, withLinks))).toEqual(expected)
 })
 
@@ -78,7 +78,7 @@ test.each([
   ['policy 12-617-555-01000', false],
   ['on 03-01-2026', false],
   ['$1,250.00 by 10/12/2026', false],
-])('%s as a phone number: %s', (text, expected) => {
+])('%s is a phone number: %s', (text, expected) => {
   expect(hasPhoneNumber(`Harbor: ${text}.`)).toBe(expected)
 })
 
@@ -89,6 +89,6 @@ test.each([
   ['e.g. this, i.e. that, at 5 p.m. or $4.50', []],
   ['ana@harbor.example', []],
   ['harbor..example -harbor.example', ['harbor.example']],
-])('The links in %s', (text, expected) => {
+])('Links are found in %s', (text, expected) => {
   expect(listLinks(text).map(({ host }) => host)).toEqual(expected)
 })

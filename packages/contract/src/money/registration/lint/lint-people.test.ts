@@ -20,7 +20,7 @@ test.each<[websiteUrl: string, email: string, expected: string[]]>([
   ['https://harbor.example', 'ana@gmail.com.harbor.example', []],
   ['https://harbor.example', 'ana@', []],
   ['harborinsurance', 'ana@mail.example', []],
-])('With the website %s, the rep’s email %s', (websiteUrl, email, expected) => {
+])('With the website %s, the rep’s email %s is checked', (websiteUrl, email, expected) => {
   expect(listRules(lint(site(websiteUrl, email)))).toEqual(expected)
 })
 
@@ -68,8 +68,8 @@ test.each<[string, typeof facts.website, consentPageUrl: string | null, expected
     [],
   ],
   ['that was another one when it was seen', { ...seen, url: 'https://old.example', reached: false }, null, []],
-  ['that nobody looked at yet', null, null, []],
-])('A website %s', (_, website, consentPageUrl, expected) => {
+  ['that wasn’t looked at yet', null, null, []],
+])('A website %s has its findings', (_, website, consentPageUrl, expected) => {
   expect(listRules(lint({}, { website, consentPageUrl }))).toEqual(expected)
 })
 
@@ -88,7 +88,7 @@ test.each<[string, ProfileChange, string[]]>([
   ['a nonprofit brand of an LLC', { brand: { brandType: 'nonprofit' } }, ['nonprofitBrand']],
   ['an agency as government', { brand: { brandType: 'government' } }, ['governmentBrand']],
   ['a private brand', { brand: { brandType: 'private' } }, []],
-])('A profile with %s', (_, change, expected) => {
+])('A profile with %s has its findings', (_, change, expected) => {
   expect(listRules(lint(change))).toEqual(expected)
 })
 

@@ -123,7 +123,7 @@ test.each<[string, ProfileChange, string[]]>([
   ['a trade name', { address: { legalName: 'Harbor Insurance Agency LLC dba Harbor' } }, ['tradeName']],
   ['d/b/a', { address: { legalName: 'Harbor Insurance Agency LLC, D/B/A Harbor Coast' } }, ['tradeName']],
   ['a name with these letters', { address: { legalName: 'Bandba LLC' }, business: { businessName: 'Bandba LLC' } }, []],
-])('The address with %s', (_, change, expected) => {
+])('An address with %s has its findings', (_, change, expected) => {
   expect(listRules(lint(change))).toEqual(expected)
 })
 
@@ -137,7 +137,7 @@ test.each<[legalName: string, businessName: string, expected: string[]]>([
   ['Harbor Insurance Agency, Limited Liability Company', 'Harbor Insurance Agency LLC', ['nameSpelling']],
   ['Harbor Insurance Agency LLC', ' Harbor  Insurance Agency LLC ', []],
   ['Harbor Insurance Agency LLC', '', []],
-])('The legal name %s with the business name %s', (legalName, businessName, expected) => {
+])('The legal name %s is compared with the business name %s', (legalName, businessName, expected) => {
   expect(listRules(lint({ address: { legalName }, business: { businessName } }))).toEqual(expected)
 })
 
@@ -152,7 +152,7 @@ test.each<[name: string, businessType: string, expected: string[], severity?: st
   ['Incline Insurance', 'Partnership', []],
   ['Ana Reyes', 'Sole Proprietorship', ['soleProprietorWithEin'], 'error'],
   ['Reyes Insurance Services', 'Sole Proprietorship', ['soleProprietorWithEin'], 'error'],
-])('%s as %s', (name, businessType, expected, severity) => {
+])('The name %s is compared with the type %s', (name, businessType, expected, severity) => {
   const { findings } = lint({ address: { legalName: name }, business: { businessName: name, businessType } })
   expect([findings.map(({ rule }) => rule), findings[0]?.severity]).toEqual([expected, severity])
 })

@@ -1,6 +1,6 @@
 // Which use case a sample belongs to, and the agency's own templates that can stand in for one that doesn't fit.
 import type { UseCase } from '../limits.ts'
-import { addSentence, buildChange, buildEdit, type CampaignView, numbersOf, type Place } from './campaign-view.ts'
+import { addSentence, buildChange, buildEdit, type CampaignView, listNumbers, type Place } from './campaign-view.ts'
 import { hasBadContent, isForeign } from './content-words.ts'
 import type { Fix } from './finding.ts'
 import { hasPhoneNumber, isShortener, listLinks } from './links.ts'
@@ -8,26 +8,23 @@ import { hasName } from './names.ts'
 import { formatSamples, hasPhrase, hasStopWords, normalizeWords } from './words.ts'
 
 const answers = [
-  ...['to answer your question', 'your question', 'you asked', 'as discussed', 'as we discussed', 'you wrote'],
-  ...['thanks for asking', 'thanks for your message', 'thanks for reaching out', 'thanks for sending'],
   ...[
-    'got your message',
-    'got your text',
-    'got it',
-    'i checked',
-    'ill check',
-    'i sent you',
-    'i attached',
-    'ive attached',
+    'answer your question',
+    'to your question',
+    'about your question',
+    'you asked',
+    'as discussed',
+    'as we discussed',
   ],
-  ...['i looked', 'i spoke', 'i will call you', 'ill call you', 'im looking into', 'does that work', 'are you free'],
-  ...['can you send me', 'could you send me', 'yes you', 'yes your', 'yes we', 'yes i', 'sure i', 'sure we', 'no you'],
+  ...['you wrote', 'thanks for asking', 'thanks for your message', 'thanks for reaching out', 'got your message'],
+  ...['got your text', 'i checked', 'ill check', 'i sent you', 'i attached', 'ive attached', 'i looked', 'i spoke'],
+  ...['im looking into', 'can you send me', 'could you send me'],
 ]
 
 const offers = [
   ...['special offer', 'exclusive offer', 'limited time', 'save up to', 'switch and save', 'bundle and save'],
-  ...['free quote', 'free quotes', 'promotion', 'promo code', 'flash sale', 'best rates', 'lowest rates', 'low rates'],
-  ...['start saving', 'get a quote today', 'refer a friend', 'new customers', 'shop and save', 'save hundreds'],
+  ...['free quote', 'free quotes', 'promo code', 'flash sale', 'best rates', 'lowest rates', 'start saving'],
+  ...['get a quote today', 'shop and save', 'save hundreds'],
 ]
 
 const codes = ['verification code', 'security code', 'one time code', 'login code', 'passcode is', 'your code is']
@@ -114,7 +111,7 @@ export function listTemplateFixes(view: CampaignView, replaced: readonly Place[]
     !keeps(draft.hasEmbeddedLinks, (text) => listLinks(text).length > 0)
   )
     return []
-  const which = formatSamples(numbersOf(replaced))
+  const which = formatSamples(listNumbers(replaced))
   const word = chosen.length === 1 ? 'template' : 'templates'
   return buildEdit(
     chosen.every(isAbout) ? `Use your ${topic} ${word}` : `Use your ${word}`,

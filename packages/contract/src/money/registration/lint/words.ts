@@ -10,7 +10,21 @@ export const findPhrase = (words: string, phrases: readonly string[]) =>
 
 export const hasPhrase = (words: string, phrases: readonly string[]) => findPhrase(words, phrases) !== undefined
 
-const negators = ['not', 'no', 'never', 'dont', 'doesnt', 'wont', 'arent', 'isnt', 'cant', 'without', 'nor', 'neither']
+const negators = [
+  'not',
+  'no',
+  'never',
+  'dont',
+  'doesnt',
+  'wont',
+  'arent',
+  'isnt',
+  'cant',
+  'without',
+  'nor',
+  'neither',
+  'un',
+]
 
 /** Normalized, for what is claimed in one. */
 export const listSentences = (text: string) => text.split(/[.!?;\n]/).map(normalizeWords)
