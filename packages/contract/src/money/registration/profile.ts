@@ -170,6 +170,27 @@ export const brand = z
   })
   .meta({ id: 'RegisteredBrand' })
 
+const texts = z.array(z.string())
+/** As `RegistrationFacts` of the checks. */
+export const registrationFacts = z
+  .object({
+    ...{ agency: z.string(), legalName: z.string(), street: z.string(), zipcode: z.string() },
+    otherStreets: z.array(
+      z.object({
+        ...{ address: z.string(), zipcode: z.string(), city: z.string().optional(), state: z.string().optional() },
+      }),
+    ),
+    phones: texts,
+    website: z
+      .object({
+        ...{ url: z.string(), reached: z.boolean(), hasPrivacySentence: z.boolean(), hasPrivacyPage: z.boolean() },
+      })
+      .nullable(),
+    consentPageUrl: z.string().nullable(),
+    templates: z.object({ marketing: texts, discussion: texts }),
+  })
+  .meta({ id: 'RegistrationFacts' })
+
 const ofAccount = z.object({ id })
 const ofLocation = z.object({ id, locationId: id })
 const readErrors = ['locationNotFound', 'registrationMissing'] as const
@@ -308,6 +329,16 @@ export const registrationEndpoints = {
       ...['locationNotFound', 'registrationIncomplete', 'registrationLocked', 'registrationBusy'],
       ...['profileNotCompliant', 'findingsOpen', 'carrierUnavailable'],
     ],
+  }),
+  getRegistrationFacts: endpoint({
+    method: 'GET',
+    path: '/accounts/{id}/locations/{locationId}/registration-facts',
+    summary: 'What the checks before a submission need to know and a browser can’t find out: the website is opened.',
+    params: ofLocation,
+    reply: registrationFacts,
+    who: admins,
+    rate: 'heavy',
+    errors: ['locationNotFound'],
   }),
   getBrand: endpoint({
     method: 'GET',
