@@ -8,6 +8,8 @@ export type TwilioSettings = {
   /** Signs what lets browsers be softphones. */
   apiKeySid: string
   apiKeySecret: string
+  /** The operator's approved business profile; without it no agency can be registered for texting. */
+  primaryProfileSid?: string | undefined
 }
 
 export const twilioEnvironment = {
@@ -27,7 +29,13 @@ export const twilioEnvironment = {
     .string()
     .regex(/^\w{20,64}$/, { error: 'TWILIO_API_KEY_SECRET must be the secret of that key.' })
     .optional(),
+  TWILIO_PRIMARY_PROFILE_SID: z
+    .string()
+    .regex(/^BU[0-9a-f]{32}$/, { error: 'TWILIO_PRIMARY_PROFILE_SID must be BU and 32 hexadecimal digits.' })
+    .optional(),
 }
+const optional = 'TWILIO_PRIMARY_PROFILE_SID'
+
 type Read = z.output<z.ZodObject<typeof twilioEnvironment>>
 
 /** Undefined while the embedded carrier is used. Call it after checkTwilioSettings() found none. */
@@ -36,9 +44,10 @@ export function readTwilioSettings({
   TWILIO_AUTH_TOKEN: authToken,
   TWILIO_API_KEY_SID: apiKeySid,
   TWILIO_API_KEY_SECRET: apiKeySecret,
+  TWILIO_PRIMARY_PROFILE_SID: primaryProfileSid,
 }: Read): TwilioSettings | undefined {
   if (!accountSid || !authToken || !apiKeySid || !apiKeySecret) return undefined
-  return { accountSid, authToken, apiKeySid, apiKeySecret }
+  return { accountSid, authToken, apiKeySid, apiKeySecret, primaryProfileSid }
 }
 
 export function checkTwilioSettings(given: Readonly<Record<string, unknown>>): string[] {
@@ -46,11 +55,12 @@ export function checkTwilioSettings(given: Readonly<Record<string, unknown>>): s
   if (names.length === 0) return []
   const known = Object.keys(twilioEnvironment)
   const unknown = names.filter((name) => !known.includes(name)).sort()
-  const missing = known.filter((name) => !(name in given))
+  const needed = known.filter((name) => name !== optional)
+  const missing = needed.filter((name) => !(name in given))
   const url = String(given.PUBLIC_URL ?? '')
   return [
     ...unknown.map((name) => `${name} isn't a setting. Twilio's settings are ${known.join(', ')}.`),
-    ...missing.map((name) => `${name} is missing. Twilio needs ${known.join(', ')}.`),
+    ...missing.map((name) => `${name} is missing. Twilio needs ${needed.join(', ')}.`),
     ...(url.startsWith('https://')
       ? []
       : ['Twilio needs PUBLIC_URL, an https:// origin at which it reaches this server.']),

@@ -1,5 +1,6 @@
 // The carrier port: what an agency owns, where help is sent, its texts, and its calls.
 import type { CarrierMessages } from './messages.ts'
+import type { CarrierRegistration } from './registration.ts'
 import type { CarrierVoice } from './voice.ts'
 
 /** An address in the United States or Canada as people write it. */
@@ -51,6 +52,7 @@ export interface Carrier {
     settings: NumberSettings,
   ): Promise<OwnedNumber>
   readonly messages: CarrierMessages
+  readonly registration: CarrierRegistration
   readonly voice: CarrierVoice
   close(): Promise<void>
 }

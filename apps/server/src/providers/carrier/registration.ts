@@ -129,8 +129,10 @@ export interface CarrierRegistration {
   saveRep(order: Keyed & { rep: RegisteredRep; nth: 1 | 2 }): Promise<{ sid: string }>
   /** A document of the address that the carrier accepted. */
   saveAddress(order: Keyed & { addressSid: string; address: Address }): Promise<{ sid: string }>
-  /** The profile itself, still empty. */
-  openProfile(order: Keyed & { friendlyName: string; email: string }): Promise<{ sid: string }>
+  /** The profile itself, still empty. One of a sole proprietor is of another kind, so it may get another id. */
+  openProfile(
+    order: Keyed & { friendlyName: string; email: string; soleProprietor?: boolean },
+  ): Promise<{ sid: string }>
   /** The profile consists of exactly these parts. */
   attachParts(profileSid: string, parts: readonly string[]): Promise<void>
   evaluateProfile(profileSid: string): Promise<ProfileEvaluation>

@@ -7,9 +7,11 @@ import { join } from 'node:path'
 import { stateOf } from '@frontdesk/contract/forms/kit/states'
 import { stateOfZip } from '@frontdesk/contract/forms/kit/zip-states'
 import type { SocketGuard } from '#platform/realtime/sockets/socket-guard'
+import type { WebhookSource } from '#platform/webhooks/webhook-source'
 import type { Address, AddressCheck, Carrier } from '../carrier.ts'
-import { createEmbeddedMessages } from './embedded-messages.ts'
+import { createEmbeddedMessages, type SignedCall } from './embedded-messages.ts'
 import { createEmbeddedNumbers } from './embedded-numbers.ts'
+import { createEmbeddedRegistration } from './registration/embedded-registration.ts'
 import { createEmbeddedVoice, type EmbeddedVoice, type EmbeddedVoiceOptions } from './voice/embedded-voice.ts'
 import { sampleRecording, sampleWav } from './voice/sample-voice.ts'
 import type { LiveSessions } from './voice/signalling.ts'
@@ -21,6 +23,10 @@ export interface EmbeddedOptions {
   folder?: string
   now?: () => Date
   segmentMs?: number
+  /** Numbers must be registered before they text; false by default. */
+  needsRegistration?: boolean
+  /** How long the registry looks at something; a minute by default. */
+  reviewMs?: number
   voice?: Pick<EmbeddedVoiceOptions, 'ports' | 'address'>
 }
 
@@ -37,10 +43,17 @@ export function createEmbeddedCarrier({
   folder,
   now = () => new Date(),
   segmentMs = 1000,
+  needsRegistration = false,
+  reviewMs = 60_000,
   voice: voiceOptions = {},
 }: EmbeddedOptions = {}): EmbeddedCarrier {
   const world = createPhoneWorld({ files: openWorldFiles(folder && join(folder, 'phones')), now, segmentMs })
-  const messages = createEmbeddedMessages(world, now)
+  const messages = createEmbeddedMessages(world, now, { needsRegistration })
+  const { assign, release, ...numbers } = createEmbeddedNumbers(folder)
+  const registry = createEmbeddedRegistration({
+    ...{ folder: folder && join(folder, 'registration'), now, reviewMs, world },
+    numbers: { ...numbers, assign, release },
+  })
   const calls = createEmbeddedVoice({
     folder: folder ? join(folder, 'recordings') : join(tmpdir(), `frontdesk-recordings-${process.pid}`),
     now,
@@ -49,24 +62,25 @@ export function createEmbeddedCarrier({
   })
   return {
     checkAddress: (address) => Promise.resolve(checkAddress(address)),
-    ...createEmbeddedNumbers(folder),
+    ...numbers,
     messages,
+    registration: registry.registration,
     world: { ...world, grantVoice: calls.outside.grant, sampleVoice: sampleWav, sampleRecording },
     voice: calls.voice,
     phones: calls.outside,
     connect(url, http, guard, liveSessions) {
-      world.connect(async (report, id) => {
-        const { status } = await fetch(`${url}/webhooks/${messages.webhooks.provider}`, {
-          method: 'POST',
-          ...messages.sign(report, id),
-          signal: AbortSignal.timeout(10_000),
-        })
+      const post = async ({ provider }: WebhookSource, call: SignedCall) => {
+        const signal = AbortSignal.timeout(10_000)
+        const { status } = await fetch(`${url}/webhooks/${provider}`, { method: 'POST', ...call, signal })
         return status === 204
-      })
+      }
+      world.connect((report, id) => post(messages.webhooks, messages.sign(report, id)))
+      registry.connect((call) => post(registry.registration.webhooks, call))
       calls.connect(url, http, guard, liveSessions)
     },
     disconnect: () => calls.disconnect(),
     async close() {
+      await registry.close()
       await Promise.all([world.close(), calls.close()])
     },
   }

@@ -32,11 +32,15 @@ export interface SignedCall {
 
 export type EmbeddedMessages = CarrierMessages & { sign(report: MessageReport, id: string): SignedCall }
 
-export function createEmbeddedMessages(world: PhoneWorld, now: () => Date, key = randomBytes(32)): EmbeddedMessages {
+export function createEmbeddedMessages(
+  world: PhoneWorld,
+  now: () => Date,
+  { needsRegistration = false, key = randomBytes(32) } = {},
+): EmbeddedMessages {
   const signatureOf = (seconds: string, body: string | Buffer) => signWithHmac(key, `${seconds}.`, body)
   return {
     outside: false,
-    needsRegistration: false,
+    needsRegistration,
     send: (message) => world.send(message),
     webhooks: {
       provider: 'embedded',

@@ -14,9 +14,14 @@ interface Kept extends OwnedNumber {
 
 const fictional = /^1[2-9]\d{2}55501\d{2}$/
 
-export function createEmbeddedNumbers(
-  folder: string | undefined,
-): Pick<Carrier, 'ownedNumbers' | 'orderNumber' | 'updateNumber'> {
+export type EmbeddedNumbers = Pick<Carrier, 'ownedNumbers' | 'orderNumber' | 'updateNumber'> & {
+  /** The messaging service under which a number texts; false: the number isn't known. */
+  assign(number: Pick<OwnedNumber, 'sid' | 'phoneNumber'>, serviceSid: string | null): Promise<boolean>
+  /** All numbers of a service. */
+  release(serviceSid: string): Promise<void>
+}
+
+export function createEmbeddedNumbers(folder: string | undefined): EmbeddedNumbers {
   let kept: readonly Kept[] | undefined
   let last: Promise<unknown> = Promise.resolve()
   /** One change after another. */
@@ -62,13 +67,21 @@ export function createEmbeddedNumbers(
         if (sid !== sidOf(phoneNumber)) throw new NumberRefused('The carrier doesn’t know this number.')
         return keep({ ...(await order(accountId, phoneNumber)), ...settings })
       }),
+    assign: ({ sid, phoneNumber }, messagingServiceSid) =>
+      inTurn(async () => {
+        const number = (await all()).find((each) => each.sid === sid && each.phoneNumber === phoneNumber)
+        if (number && number.messagingServiceSid !== messagingServiceSid) await keep({ ...number, messagingServiceSid })
+        return number !== undefined
+      }),
+    release: (serviceSid) =>
+      inTurn(async () => {
+        for (const number of await all())
+          if (number.messagingServiceSid === serviceSid) await keep({ ...number, messagingServiceSid: null })
+      }),
   }
 }
 
-const owned = ({ accountId: _, addressSid: __, ...number }: Kept): OwnedNumber => ({
-  ...number,
-  messagingServiceSid: null,
-})
+const owned = ({ accountId: _, addressSid: __, ...number }: Kept): OwnedNumber => number
 
 /** `PN` and 32 hexadecimal digits, as carriers name numbers. */
 const sidOf = (phoneNumber: string) => `PN${createHash('sha256').update(phoneNumber).digest('hex').slice(0, 32)}`

@@ -81,6 +81,8 @@ export function createPhoneWorld({ files, now, segmentMs, slowMs = 15_000 }: Wor
   /** When each sending number is free again. */
   const freeAt = new Map<string, number>()
   const timers = new Set<ReturnType<typeof setTimeout>>()
+  /** Numbers of others than agencies, such as a registry: what happens to their texts isn't reported to us. */
+  const services = new Map<string, (from: string, text: string) => void>()
   const accepted = new Map<string, AcceptedMessage>()
 
   const keep = () => files.write([...phones.values()])
@@ -120,6 +122,7 @@ export function createPhoneWorld({ files, now, segmentMs, slowMs = 15_000 }: Wor
   ) {
     text.status = status
     keep()
+    if (services.has(ours)) return
     tell({
       kind: 'status',
       sid: text.id,
@@ -135,6 +138,9 @@ export function createPhoneWorld({ files, now, segmentMs, slowMs = 15_000 }: Wor
     connect: queue.connect,
     /** Resolves once nothing waits to be reported. */
     idle: queue.idle,
+    /** The number belongs to a service that gets what is texted to it. */
+    serve: (number: string, onText: (from: string, text: string) => void) => void services.set(number, onText),
+    isService: (number: string) => services.has(number),
     phones: () => [...phones.values()].sort((a, b) => (lastAt(a) > lastAt(b) ? -1 : 1)),
     find: (number: string) => phones.get(number),
     media: files.readMedia,
@@ -166,7 +172,9 @@ export function createPhoneWorld({ files, now, segmentMs, slowMs = 15_000 }: Wor
         at: now().toISOString(),
       }
       add(phone(from), sent)
-      tell(receivedReport(from, sent))
+      const service = services.get(to)
+      if (service) service(from, text)
+      else tell(receivedReport(from, sent))
       return sent
     },
     /** A text from the agency to an outside phone. */
