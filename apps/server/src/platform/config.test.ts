@@ -272,6 +272,7 @@ describe('reports each wrong value', () => {
     [{ ...twilio, TWILIO_ACCOUNT_SID: '' }, /^TWILIO_ACCOUNT_SID is missing\./],
     [{ ...twilio, PUBLIC_URL: '' }, /^Twilio needs PUBLIC_URL, an https/],
     [{ ...twilio, TWILIO_API_KEY: 'x' }, /^TWILIO_API_KEY isn't a setting\./],
+    [{ ...twilio, TWILIO_PRIMARY_PROFILE_SID: 'BU1' }, /^TWILIO_PRIMARY_PROFILE_SID must be BU and 32 hexadecimal/],
     [{ TRANSCRIPTS_URL: 'http://whisper:8000' }, /^TRANSCRIPTS_URL must be an https:\/\/ address/],
     [{ TRANSCRIPTS_URL: 'https://user:pw@speech.example.com' }, /^TRANSCRIPTS_URL must be an https:\/\/ address/],
     [{ TRANSCRIPTS_URL: 'https://api.openai.com/v1' }, /^TRANSCRIPTS_URL must be .*, without \/v1;/],

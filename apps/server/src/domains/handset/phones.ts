@@ -21,8 +21,10 @@ async function open({ caller, platform }: Acting) {
   if (!world) throw new AppError('handsetOff')
   const numbers = await ownNumbers(platform, caller.accountId)
   const ours = new Set(numbers.map(({ phoneNumber }) => phoneNumber))
-  const textsOf = (phone: OutsidePhone) => phone.texts.filter(({ other }) => ours.has(other))
-  const isShown = (phone: OutsidePhone) => phone.owner === caller.accountId || textsOf(phone).length > 0
+  const isShown = (phone: OutsidePhone) =>
+    phone.owner === caller.accountId || phone.texts.some(({ other }) => ours.has(other))
+  /** With those of services, such as a registry that asks to reply YES. */
+  const textsOf = (phone: OutsidePhone) => phone.texts.filter(({ other }) => ours.has(other) || world.isService(other))
   const find = (number: string) => {
     const phone = world.find(number)
     if (!phone || !isShown(phone)) throw new AppError('phoneUnknown')
@@ -72,7 +74,7 @@ export async function listTexts(call: CallOf<Endpoints['listTexts']>): Promise<A
 export async function textAgency(call: CallOf<Endpoints['textAgency']>): Promise<AnswerOf<Endpoints['textAgency']>> {
   const opened = await open(call)
   const { to, message: text, pictures } = call.body
-  if (!opened.ours.has(to)) throw new AppError('notAgency')
+  if (!opened.ours.has(to) && !opened.world.isService(to)) throw new AppError('notAgency')
   if (text === '' && pictures.length === 0) throw new AppError('invalid', { fields: { message: 'Write a text.' } })
   const { number } = opened.find(call.params.number)
   return opened.world.text(number, { to, text, media: pictures.map(mediaOf) })

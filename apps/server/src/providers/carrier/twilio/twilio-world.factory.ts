@@ -3,6 +3,8 @@ import { randomBytes } from 'node:crypto'
 import { type ContractServer, contractServer, type Handler } from '#testing/contract-server'
 import api from './contract/twilio-api-v2010.json' with { type: 'json' }
 import messaging from './contract/twilio-messaging-v1.json' with { type: 'json' }
+import trusthub from './contract/twilio-trusthub-v1.json' with { type: 'json' }
+import { createTwilioRegistrationWorld, type TwilioRegistrationWorld } from './twilio-registration-world.factory.ts'
 import { createTwilioVoiceWorld, type TwilioVoiceWorld } from './twilio-voice-world.factory.ts'
 
 export const accountSid = `AC${'1'.repeat(32)}`
@@ -16,6 +18,9 @@ type Item = Record<string, unknown>
 
 export interface TwilioWorld extends ContractServer {
   voice: TwilioVoiceWorld
+  registry: TwilioRegistrationWorld
+  /** The next write to the registry is done, and its reply is lost; false: it isn't any more. */
+  loseNext(loses: boolean): void
   messages: Item[]
   /** The bytes of a message's media by its path below Messages. */
   media: Map<string, { type: string; bytes: Buffer }>
@@ -42,7 +47,9 @@ export async function createTwilioWorld(): Promise<TwilioWorld> {
   const list = (key: string, items: Item[]) => ({
     body: { [key]: items, page: 0, page_size: 50, start: 0, end: items.length, uri: '/', next_page_uri: null },
   })
-  const listed = (key: string, items: Item[]) => ({ body: { [key]: items, meta: { key, next_page_url: null } } })
+  const listed = (key: string, items: readonly Item[]) => ({
+    body: { [key]: items, meta: { key, next_page_url: null } },
+  })
   const numberOf = (phoneNumber: string, application = '', voice = '') => ({
     ...{ sid: sid('PN'), phone_number: phoneNumber, friendly_name: phoneNumber, origin: 'twilio', status: 'in-use' },
     sms_application_sid: application,
@@ -134,11 +141,6 @@ export async function createTwilioWorld(): Promise<TwilioWorld> {
           ref.startsWith(`${path.MessageSid}/`) ? [{ sid: ref.split('/')[1], content_type: type }] : [],
         ),
       ),
-    ListService: () =>
-      listed(
-        'services',
-        [...new Set(serving.values())].map((each) => ({ sid: each })),
-      ),
     ListPhoneNumber: ({ path }) =>
       listed(
         'phone_numbers',
@@ -146,7 +148,23 @@ export async function createTwilioWorld(): Promise<TwilioWorld> {
       ),
   }
   const voice = createTwilioVoiceWorld()
-  const server = await contractServer([api, messaging], { ...handlers, ...voice.handlers }, (request, response) => {
+  const registry = createTwilioRegistrationWorld((numberSid, serviceSid) => {
+    const phone = String(numbers.find((each) => each.sid === numberSid)?.phone_number)
+    if (serviceSid === null) return serving.delete(phone)
+    return numbers.some((each) => each.sid === numberSid) && Boolean(serving.set(phone, serviceSid))
+  })
+  let losing = false
+  const losable = Object.entries(registry.handlers).map(([name, handler]): [string, Handler] => [
+    name,
+    (...call) => {
+      const reply = handler(...call)
+      if (!losing || !/^(Create|UpdateBrand|UpdateUsApp)/.test(name) || (reply?.status ?? 200) >= 400) return reply
+      losing = false
+      return undefined
+    },
+  ])
+  const answering = { ...handlers, ...voice.handlers, ...Object.fromEntries(losable) }
+  const server = await contractServer([api, messaging, trusthub], answering, (request, response) => {
     if (voice.download(request, response)) return true
     const [, ref] = /\/Messages\/(\w{34}\/Media\/\w{34})$/.exec(request.url ?? '') ?? []
     if (!ref) return false
@@ -160,12 +178,19 @@ export async function createTwilioWorld(): Promise<TwilioWorld> {
   return {
     ...server,
     voice,
+    registry,
+    loseNext: (loses) => {
+      losing = loses
+    },
     messages,
     media,
     failNext: (status, code) => {
       failure = { status, code }
     },
     addNumber: (phoneNumber) => void numbers.push(numberOf(phoneNumber)),
-    serve: (phoneNumber, serviceSid) => void serving.set(phoneNumber, serviceSid),
+    serve(phoneNumber, serviceSid) {
+      registry.addService(serviceSid)
+      serving.set(phoneNumber, serviceSid)
+    },
   }
 }

@@ -1,13 +1,7 @@
 // The registry of the embedded carrier: it takes its time, refuses for its reasons, texts passcodes to outside phones, and tells
 // our own webhook endpoint what changed.
 
-import type {
-  BrandState,
-  CampaignState,
-  CarrierRegistration,
-  ProfileState,
-  RegistryEvent,
-} from '../../registration.ts'
+import type { BrandState, CampaignState, CarrierRegistration, ProfileState, RegistryEvent } from '../../registration.ts'
 import { buildReason } from '../../registration-reasons.ts'
 import { getA2pUseCase, getThroughput } from '../../registration-throughput.ts'
 import type { EmbeddedNumbers } from '../embedded-numbers.ts'

@@ -1,7 +1,7 @@
 // Messaging services at Twilio, their campaigns, and the numbers that text under them.
 import type { CampaignState, CarrierRegistration, RegistryCampaign } from '../../registration.ts'
-import { getA2pUseCase } from '../../registration-throughput.ts'
 import { buildReason } from '../../registration-reasons.ts'
+import { getA2pUseCase } from '../../registration-throughput.ts'
 import { findRefusal, type TwilioApi } from '../twilio-api.ts'
 import type { AskTwilio } from './ask-twilio.ts'
 import { formatName, isMarked, isNamed, markName, renameName } from './twilio-names.ts'
@@ -36,7 +36,11 @@ export function createTwilioCampaigns(api: TwilioApi, ask: AskTwilio, pace: () =
     await pace()
     // Only a refused campaign of the same use case, with the same keywords and replies, can be corrected as it is.
     if (known?.campaignStatus === 'FAILED' && isSent(known, { ...content, ...correctable(known) }))
-      return campaignsOf(serviceSid)(known.sid).update({ ...correctable(content), ageGated: false, directLending: false })
+      return campaignsOf(serviceSid)(known.sid).update({
+        ...correctable(content),
+        ageGated: false,
+        directLending: false,
+      })
     if (known) await campaignsOf(serviceSid)(known.sid).remove()
     return campaignsOf(serviceSid).create({ brandRegistrationSid: brandSid, ...content })
   }
@@ -87,9 +91,7 @@ export function createTwilioCampaigns(api: TwilioApi, ask: AskTwilio, pace: () =
           return sidOf(await services()(sid).update({ friendlyName: name, ...settings }))
         }
         const known = (await services().list(recent)).find((each) => isNamed(each.friendlyName, key))
-        return sidOf(
-          known ?? (await services().create({ friendlyName: formatName(key, friendlyName), ...settings })),
-        )
+        return sidOf(known ?? (await services().create({ friendlyName: formatName(key, friendlyName), ...settings })))
       }),
     sendCampaign: (order) => ask(order.serviceSid, async () => showCampaign(await send(order))),
     readCampaign: (serviceSid) =>

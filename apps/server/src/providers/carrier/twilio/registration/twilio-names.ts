@@ -23,4 +23,5 @@ export const markName = (name: string, key: string) => replaceHead(name, `${head
 export const renameName = (name: string, text: string) => `${name.split(' ')[0]} ${text}`.slice(0, longest).trim()
 
 const headOf = (name: string) => (name.split(' ')[0] ?? '').split('/')
-const replaceHead = (name: string, head: string) => [head, ...name.split(' ').slice(1)].join(' ').slice(0, longest).trim()
+const replaceHead = (name: string, head: string) =>
+  [head, ...name.split(' ').slice(1)].join(' ').slice(0, longest).trim()

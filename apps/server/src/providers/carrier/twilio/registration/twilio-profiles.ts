@@ -153,8 +153,7 @@ export function createTwilioProfiles(
         const isOpen = now.status === 'draft' || now.status === 'twilio-rejected'
         return showProfile(isOpen ? await profile.update({ status: 'pending-review' }) : now)
       }),
-    readProfile: (profileSid) =>
-      ask(null, async () => showProfile(await hub().customerProfiles(profileSid).fetch())),
+    readProfile: (profileSid) => ask(null, async () => showProfile(await hub().customerProfiles(profileSid).fetch())),
   }
 }
 
@@ -163,8 +162,11 @@ export type Attributes = Partial<Record<string, string>>
 const sidOf = ({ sid }: { sid: string }) => ({ sid })
 
 const statuses = {
-  ...{ draft: 'not-submitted', 'pending-review': 'pending-review', 'in-review': 'in-review' },
-  ...{ 'twilio-approved': 'approved', 'twilio-rejected': 'rejected' },
+  draft: 'not-submitted',
+  'pending-review': 'pending-review',
+  'in-review': 'in-review',
+  'twilio-approved': 'approved',
+  'twilio-rejected': 'rejected',
 } as const
 
 interface AtTwilio {
