@@ -84,11 +84,18 @@ export function OutsidePhone({ number, phone, agency }: OutsidePhoneProps) {
       </ul>
       <Write
         number={number}
-        agency={agency}
+        agency={[...agency, ...servicesIn(data?.data ?? [], agency)]}
         onSent={() => void client.invalidateQueries({ queryKey: list.queryKey })}
       />
     </section>
   )
+}
+
+/** Others that texted this phone, such as the registry that asks a sole proprietor to reply. */
+function servicesIn(all: AnswerTo<'handset', 'listTexts'>['data'], agency: OutsidePhoneProps['agency']) {
+  const known = new Set(agency.map(({ phoneNumber }) => phoneNumber))
+  const others = new Set(all.map(({ other }) => other).filter((other) => !known.has(other)))
+  return [...others].map((phoneNumber) => ({ phoneNumber, friendlyName: '' }))
 }
 
 interface WriteProps extends Pick<OutsidePhoneProps, 'number' | 'agency'> {

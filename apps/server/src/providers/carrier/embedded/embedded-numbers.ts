@@ -15,8 +15,11 @@ interface Kept extends OwnedNumber {
 const fictional = /^1[2-9]\d{2}55501\d{2}$/
 
 export type EmbeddedNumbers = Pick<Carrier, 'ownedNumbers' | 'orderNumber' | 'updateNumber'> & {
-  /** The messaging service under which a number texts; false: the number isn't known. */
-  assign(number: Pick<OwnedNumber, 'sid' | 'phoneNumber'>, serviceSid: string | null): Promise<boolean>
+  /** The messaging service under which a number texts, and whose it is; false: no one can have this number. */
+  assign(
+    number: Pick<OwnedNumber, 'sid' | 'phoneNumber'>,
+    service: { sid: string; accountId: string } | null,
+  ): Promise<boolean>
   /** All numbers of a service. */
   release(serviceSid: string): Promise<void>
 }
@@ -67,11 +70,13 @@ export function createEmbeddedNumbers(folder: string | undefined): EmbeddedNumbe
         if (sid !== sidOf(phoneNumber)) throw new NumberRefused('The carrier doesn’t know this number.')
         return keep({ ...(await order(accountId, phoneNumber)), ...settings })
       }),
-    assign: ({ sid, phoneNumber }, messagingServiceSid) =>
+    assign: ({ sid, phoneNumber }, service) =>
       inTurn(async () => {
-        const number = (await all()).find((each) => each.sid === sid && each.phoneNumber === phoneNumber)
-        if (number && number.messagingServiceSid !== messagingServiceSid) await keep({ ...number, messagingServiceSid })
-        return number !== undefined
+        if (sid !== sidOf(phoneNumber)) return false
+        const known = (await all()).find((each) => each.sid === sid)
+        const number = known ?? (service && (await order(service.accountId, phoneNumber)))
+        if (number) await keep({ ...number, messagingServiceSid: service?.sid ?? null })
+        return true
       }),
     release: (serviceSid) =>
       inTurn(async () => {

@@ -2,10 +2,11 @@
 import { type Carrier, NumberRefused, type OwnedNumber } from '../carrier.ts'
 import { formatE164, parseDigits, requireRefusal, type TwilioApi } from './twilio-api.ts'
 import type { ApplicationOf } from './twilio-applications.ts'
+import { readServing } from './twilio-services.ts'
 
 type Numbers = Pick<Carrier, 'ownedNumbers' | 'orderNumber' | 'updateNumber'>
 
-const most = { numbers: 1000, applications: 1000, services: 200 }
+const most = { numbers: 1000, applications: 1000 }
 const named = /^Frontdesk [0-9a-f-]{36}$/
 /** Twilio's own limit. */
 const longestName = 64
@@ -26,15 +27,6 @@ export function createTwilioNumbers(api: TwilioApi, applicationOf: ApplicationOf
     (await api.applications.list({ limit: most.applications })).some(
       ({ sid, friendlyName }) => sid === application && named.test(friendlyName),
     )
-
-  /** Which numbers may send: those in the sender pool of a messaging service. */
-  async function services(): Promise<Map<string, string>> {
-    const found = new Map<string, string>()
-    for (const { sid } of await api.messaging.v1.services.list({ limit: most.services }))
-      for (const number of await api.messaging.v1.services(sid).phoneNumbers.list({ limit: most.numbers }))
-        found.set(number.sid, sid)
-    return found
-  }
 
   /** A number that was taken for texts alone gets its calls too. */
   const withVoice = async (number: AtTwilio): Promise<AtTwilio> =>
@@ -74,7 +66,7 @@ export function createTwilioNumbers(api: TwilioApi, applicationOf: ApplicationOf
         const mine = await Promise.all(
           all.filter(({ smsApplicationSid }) => smsApplicationSid === application).map(withVoice),
         )
-        const serving = mine.length > 0 ? await services() : new Map<string, string>()
+        const serving = mine.length > 0 ? await readServing(api) : new Map<string, string>()
         return mine
           .map((number) => owned(number, serving.get(number.sid)))
           .sort((a, b) => (a.phoneNumber < b.phoneNumber ? -1 : 1))

@@ -10,7 +10,7 @@ import { createPhoneWorld } from '../world/phone-world.ts'
 import { openWorldFiles } from '../world/world-files.ts'
 import { createEmbeddedRegistration } from './embedded-registration.ts'
 import { registryNumber } from './passcodes.ts'
-import { reviewCampaign } from './registry-rules.ts'
+import { checkCampaign } from './registry-rules.ts'
 
 async function openRegistry({ now = () => new Date(), reviewMs = 3_600_000 } = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'frontdesk-registry-'))
@@ -179,6 +179,6 @@ test.each<[string, Partial<RegistryCampaign>, object | undefined]>([
   ['no way to agree', { messageFlow: 'Clients agree to it.' }, { code: '30909', field: 'messageFlow' }],
   ['lead generation', { description: 'Lead generation for agents.' }, { code: '30885', field: 'description' }],
 ])('%s gets its verdict', (_what, change, reason) => {
-  const reasons = reviewCampaign({ ...campaign, ...change }, 'The Harbor Insurance Agency LLC')
+  const reasons = checkCampaign({ ...campaign, ...change }, 'The Harbor Insurance Agency LLC')
   expect(reasons).toMatchObject(reason ? [reason] : [])
 })

@@ -11,15 +11,15 @@ import { createPasscodes } from './passcodes.ts'
 import { createRegistryEvents } from './registry-events.ts'
 import {
   advance,
-  awaitsPasscode,
   decideBrand,
   decideCampaign,
   decideProfile,
   findService,
+  getWait,
   isUnderReview,
-  untilDue,
+  needsPasscode,
 } from './registry-review.ts'
-import { checkBusiness, checkPostalAddress, checkRep, evaluate, findParts, scoreOf } from './registry-rules.ts'
+import { checkBusiness, checkPostalAddress, checkRep, evaluate, findParts, getScore } from './registry-rules.ts'
 import { type Brand, type Campaign, openRegistryState, type Profile, type Registry } from './registry-state.ts'
 import * as writes from './registry-writes.ts'
 
@@ -35,8 +35,6 @@ export interface EmbeddedRegistrationOptions {
 const fees = { brand: 4600, soleProprietorBrand: 450, campaign: 1500 }
 const mostWaitMs = 24 * 60 * 60_000
 
-export type EmbeddedRegistration = ReturnType<typeof createEmbeddedRegistration>
-
 export function createEmbeddedRegistration({ folder, now, reviewMs, numbers, world }: EmbeddedRegistrationOptions) {
   const state = openRegistryState(folder)
   const events = createRegistryEvents(now)
@@ -50,7 +48,7 @@ export function createEmbeddedRegistration({ folder, now, reviewMs, numbers, wor
     const { result, happened, wait, due } = await state.change((registry) => {
       const happened = advance(registry, now(), reviewMs)
       const result = structuredClone(act(registry, (event) => void happened.push(event)))
-      return { result, happened, due: passcodes.take(registry), wait: untilDue(registry, now(), reviewMs) }
+      return { result, happened, due: passcodes.take(registry), wait: getWait(registry, now(), reviewMs) }
     })
     await passcodes.send(due)
     for (const event of happened) queue.add({ ...event, at: now() }, `${event.sid}-${started}-${++told}`)
@@ -81,7 +79,8 @@ export function createEmbeddedRegistration({ folder, now, reviewMs, numbers, wor
         const reasons = evaluate(registry, writes.requireProfile(registry, profileSid))
         return { compliant: reasons.length === 0, reasons }
       }),
-    submitProfile: (profileSid) => change((registry) => showProfile(writes.submit(registry, profileSid, now()))),
+    submitProfile: (profileSid) =>
+      change((registry) => showProfile(writes.writeSubmission(registry, profileSid, now()))),
     readProfile: (profileSid) => change((registry) => showProfile(writes.requireProfile(registry, profileSid))),
     openTrustBundle: (order) =>
       change((registry) => {
@@ -91,14 +90,14 @@ export function createEmbeddedRegistration({ folder, now, reviewMs, numbers, wor
       }),
     registerBrand: (order) =>
       change((registry) => {
-        const score = (profile: Profile) => scoreOf(registry, profile)
-        return showBrand(registry, writes.writeBrand(registry, order, { now: now(), scoreOf: score }))
+        const score = (profile: Profile) => getScore(registry, profile)
+        return showBrand(registry, writes.writeBrand(registry, order, { now: now(), getScore: score }))
       }),
     readBrand: (brandSid) => change((registry) => showBrand(registry, writes.requireBrand(registry, brandSid))),
     resendPasscode: (brandSid) =>
       change((registry) => {
         const brand = writes.requireBrand(registry, brandSid)
-        if (!awaitsPasscode(brand)) writes.refuse('The registry isn’t waiting for a passcode.', { step: 'brand' })
+        if (!needsPasscode(brand)) writes.refuse('The registry isn’t waiting for a passcode.', { step: 'brand' })
         brand.passcodeAt = now().toISOString()
         brand.textedAt = null
       }),
@@ -116,8 +115,9 @@ export function createEmbeddedRegistration({ folder, now, reviewMs, numbers, wor
       })
     },
     async assignNumber(number, serviceSid) {
-      await change((registry) => void (serviceSid !== null && writes.requireService(registry, serviceSid)))
-      if (!(await numbers.assign(number, serviceSid))) writes.refuse('The carrier doesn’t know this number.', {}, 20404)
+      const find = (registry: Registry) => (serviceSid === null ? null : writes.requireService(registry, serviceSid))
+      if (!(await numbers.assign(number, await change(find))))
+        writes.refuse('The carrier doesn’t know this number.', {}, writes.notFound)
     },
     webhooks: events.webhooks,
     read: events.read,
@@ -140,7 +140,6 @@ export function createEmbeddedRegistration({ folder, now, reviewMs, numbers, wor
       // What was under review when another process ended goes on.
       look().catch(() => undefined)
     },
-    sign: events.sign,
     idle: queue.idle,
     async close() {
       queue.close()
@@ -168,7 +167,7 @@ function showBrand(registry: Registry, brand: Brand): BrandState {
     ...{ sid, reasons },
     status: approved ?? (status === 'FAILED' ? 'failed' : status === 'SUSPENDED' ? 'suspended' : 'under-review'),
     throughput: approved === 'approved' ? getThroughput(score, soleProprietor) : null,
-    passcodeSentTo: awaitsPasscode(brand) ? phone.slice(-4) : null,
+    passcodeSentTo: needsPasscode(brand) ? phone.slice(-4) : null,
   }
 }
 
@@ -200,7 +199,7 @@ function hurryBrand(brand: Brand, decision: Decision, now: Date) {
     if (brand.status !== 'APPROVED') nothing()
     brand.status = 'SUSPENDED'
     brand.reasons = [buildReason(30799, 'The registry suspended the brand.')]
-  } else if (awaitsPasscode(brand) && decision === 'approve') brand.verified = true
+  } else if (needsPasscode(brand) && decision === 'approve') brand.verified = true
   else if (isUnderReview(brand)) decideBrand(brand, decision === 'approve' ? [] : [buildReason(30799)], now)
   else nothing()
 }

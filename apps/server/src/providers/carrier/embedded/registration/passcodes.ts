@@ -1,7 +1,7 @@
 // A sole proprietor proves that the phone is theirs: the registry texts it, and it replies YES within a day.
 import type { RegistryEvent } from '../../registration.ts'
 import type { PhoneWorld } from '../world/phone-world.ts'
-import { awaitsPasscode } from './registry-review.ts'
+import { needsPasscode } from './registry-review.ts'
 import { findParts } from './registry-rules.ts'
 import type { Brand, Registry } from './registry-state.ts'
 
@@ -31,7 +31,7 @@ export function createPasscodes({ world, now, change }: Options) {
     if (!/^\s*yes\b/i.test(text)) return
     const confirmed = change((registry, tell) => {
       for (const brand of registry.brands) {
-        if (!awaitsPasscode(brand) || phoneOf(registry, brand) !== from) continue
+        if (!needsPasscode(brand) || phoneOf(registry, brand) !== from) continue
         if (now().getTime() - Date.parse(brand.passcodeAt ?? '') > validMs) continue
         brand.verified = true
         tell({ kind: 'brand', sid: brand.sid })
@@ -46,7 +46,7 @@ export function createPasscodes({ world, now, change }: Options) {
       return registry.brands.flatMap((brand) => {
         const { sid, passcodeAt, textedAt } = brand
         const to = phoneOf(registry, brand)
-        if (!awaitsPasscode(brand) || passcodeAt === textedAt || to === '') return []
+        if (!needsPasscode(brand) || passcodeAt === textedAt || to === '') return []
         brand.textedAt = passcodeAt
         return [{ id: `${sid}-${passcodeAt}`, to }]
       })

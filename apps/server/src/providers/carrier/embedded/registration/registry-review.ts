@@ -1,9 +1,9 @@
-// The registry's people: who take their time, and what they decide. Time passes when somebody looks.
+// The registry's people: who take their time, and what they decide. Time passes when someone looks.
 import type { RegistryEvent, RegistryReason } from '../../registration.ts'
-import { findParts, reviewBrand, reviewCampaign, reviewProfile } from './registry-rules.ts'
+import { checkBrand, checkCampaign, checkProfile, findParts } from './registry-rules.ts'
 import type { Brand, Campaign, Profile, Registry, Service } from './registry-state.ts'
 
-/** Somebody looks at it after this part of the time. */
+/** Someone looks at it after this part of the time. */
 const untilLooked = 1 / 4
 
 /** Undefined: the brand isn't there. */
@@ -15,7 +15,7 @@ export const isUnderReview = ({ status }: Profile | Brand | Campaign) =>
   ['pending-review', 'in-review', 'PENDING', 'IN_REVIEW', 'IN_PROGRESS'].includes(status)
 
 /** A passcode of a sole proprietor is awaited. */
-export const awaitsPasscode = ({ status, verified }: Brand) => status === 'APPROVED' && !verified
+export const needsPasscode = ({ status, verified }: Brand) => status === 'APPROVED' && !verified
 
 /** What changed, which events then tell. */
 export function advance(registry: Registry, now: Date, reviewMs: number): RegistryEvent[] {
@@ -28,7 +28,7 @@ export function advance(registry: Registry, now: Date, reviewMs: number): Regist
         events.push({ kind: 'profile', sid: profile.sid })
       },
       decided: () => {
-        decideProfile(profile, reviewProfile(registry, profile))
+        decideProfile(profile, checkProfile(registry, profile))
         events.push({ kind: 'profile', sid: profile.sid })
       },
     })
@@ -41,7 +41,7 @@ export function advance(registry: Registry, now: Date, reviewMs: number): Regist
       },
       decided: () => {
         const profile = findProfile(registry, brand.profile)
-        decideBrand(brand, profile ? reviewBrand(registry, profile, brand.soleProprietor) : [], now)
+        decideBrand(brand, profile ? checkBrand(registry, profile, brand.soleProprietor) : [], now)
         events.push({ kind: 'brand', sid: brand.sid })
       },
     })
@@ -54,7 +54,7 @@ export function advance(registry: Registry, now: Date, reviewMs: number): Regist
           events.push({ kind: 'campaign', sid })
         },
         decided: () => {
-          decideCampaign(campaign, reviewCampaign(campaign.content, nameOf(registry, campaign)))
+          decideCampaign(campaign, checkCampaign(campaign.content, nameOf(registry, campaign)))
           events.push({ kind: 'campaign', sid })
         },
       })
@@ -62,7 +62,7 @@ export function advance(registry: Registry, now: Date, reviewMs: number): Regist
 }
 
 /** Milliseconds until something is due; undefined: nothing is under review. */
-export function untilDue(registry: Registry, now: Date, reviewMs: number): number | undefined {
+export function getWait(registry: Registry, now: Date, reviewMs: number): number | undefined {
   const campaigns = registry.services.flatMap(({ campaign }) => campaign ?? [])
   const waits = [...registry.profiles, ...registry.brands, ...campaigns].filter(isUnderReview).map((each) => {
     const waited = now.getTime() - Date.parse(each.submittedAt ?? '')
@@ -94,7 +94,7 @@ export function decideBrand(brand: Brand, reasons: readonly RegistryReason[], no
   brand.status = reasons.length > 0 ? 'FAILED' : 'APPROVED'
   brand.reasons = [...reasons]
   brand.verified = !brand.soleProprietor
-  brand.passcodeAt = awaitsPasscode(brand) ? now.toISOString() : null
+  brand.passcodeAt = needsPasscode(brand) ? now.toISOString() : null
 }
 
 export function decideCampaign(campaign: Campaign, reasons: readonly RegistryReason[]) {

@@ -1,5 +1,6 @@
 // What the embedded registry refuses. Its rules are simpler than a registry's, and its own: not those of the checks before.
 
+import { fold, foldedWords } from '@frontdesk/contract/kit/fold'
 import type { Address } from '../../carrier.ts'
 import type { RegisteredBusiness, RegisteredRep, RegistryCampaign, RegistryReason } from '../../registration.ts'
 import { buildReason } from '../../registration-reasons.ts'
@@ -92,14 +93,14 @@ export function evaluate(registry: Registry, profile: Profile): RegistryReason[]
 }
 
 /** What people who look at a profile find. */
-export function reviewProfile(registry: Registry, profile: Profile): RegistryReason[] {
+export function checkProfile(registry: Registry, profile: Profile): RegistryReason[] {
   const { business, rep1 } = findParts(registry, profile)
   if (!business?.business || !rep1?.rep || business.business.soleProprietor) return []
   return isSameSite(business.business.domain, rep1.rep.domain) ? [] : [buildReason(18606)]
 }
 
 /** The tax office's table: of numbers that end in 0000 it knows another name, and those that end in 9999 it doesn't know. */
-export function reviewBrand(registry: Registry, profile: Profile, soleProprietor: boolean): RegistryReason[] {
+export function checkBrand(registry: Registry, profile: Profile, soleProprietor: boolean): RegistryReason[] {
   const { business } = findParts(registry, profile)
   if (!business?.business) return [buildReason(30799)]
   const { numberEnd, hasEin } = business.business
@@ -113,17 +114,17 @@ export function reviewBrand(registry: Registry, profile: Profile, soleProprietor
 }
 
 /** 25 to 99, the same each time. */
-export const scoreOf = (registry: Registry, profile: Profile) =>
+export const getScore = (registry: Registry, profile: Profile) =>
   25 +
   (Number.parseInt(findParts(registry, profile).business?.business?.numberEnd.replaceAll(/\D/g, '') || '0', 10) % 75)
 
-export function reviewCampaign(campaign: RegistryCampaign, businessName: string): RegistryReason[] {
+export function checkCampaign(campaign: RegistryCampaign, businessName: string): RegistryReason[] {
   const { messageSamples: samples, messageFlow, description } = campaign
-  const word = /\b(?!the\b)[\p{L}\d]{3,}/iu.exec(businessName)?.[0].toLowerCase() ?? ''
+  const word = foldedWords(businessName).find((each) => each.length >= 3 && each !== 'the') ?? ''
   const reasons = samples.flatMap((sample, at) =>
     shortener.test(sample) || /\bhttp:\/\//i.test(sample) ? [buildReason(30892, null, { sample: at })] : [],
   )
-  if (!samples.some((sample) => sample.toLowerCase().includes(word)))
+  if (!samples.some((sample) => fold(sample).includes(word)))
     reasons.push(buildReason(30893, 'No sample has the name of the business.', { sample: 0 }))
   if (!samples.some((sample) => /\bSTOP\b/i.test(sample)))
     reasons.push(buildReason(30893, 'No sample says how to opt out, such as “Reply STOP to opt out”.', { sample: 0 }))

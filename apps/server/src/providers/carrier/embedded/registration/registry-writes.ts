@@ -23,7 +23,7 @@ interface Order {
 }
 
 /** As carriers call what isn't there. */
-const notFound = 20404
+export const notFound = 20404
 const mostCampaigns = { brand: 5, soleProprietor: 1 }
 
 export function refuse(message: string, place: Partial<RegistryReason> = {}, code: number | null = null): never {
@@ -75,7 +75,7 @@ export function attach(registry: Registry, profileSid: string, parts: readonly s
   profile.parts = [...new Set(parts)]
 }
 
-export function submit(registry: Registry, profileSid: string, now: Date): Profile {
+export function writeSubmission(registry: Registry, profileSid: string, now: Date): Profile {
   const profile = requireProfile(registry, profileSid)
   if (isLocked(profile.status)) return profile
   const reasons = evaluate(registry, profile)
@@ -96,7 +96,7 @@ export function writeBundle(registry: Registry, order: Order & { profileSid: str
 export function writeBrand(
   registry: Registry,
   order: { key: string; profileSid: string; trustBundleSid: string; soleProprietor: boolean },
-  { now, scoreOf }: { now: Date; scoreOf: (profile: Profile) => number },
+  { now, getScore }: { now: Date; getScore: (profile: Profile) => number },
 ): Brand {
   const { key, profileSid, trustBundleSid, soleProprietor } = order
   const profile = requireProfile(registry, profileSid)
@@ -114,7 +114,7 @@ export function writeBrand(
         create: (sid) => ({
           ...{ sid, keys: [], profile: profileSid, bundle: trustBundleSid, soleProprietor, status: 'PENDING' },
           ...{
-            score: scoreOf(profile),
+            score: getScore(profile),
             verified: false,
             passcodeAt: null,
             textedAt: null,

@@ -3,9 +3,9 @@ import type { CampaignState, CarrierRegistration, RegistryCampaign } from '../..
 import { buildReason } from '../../registration-reasons.ts'
 import { getA2pUseCase } from '../../registration-throughput.ts'
 import { findRefusal, type TwilioApi } from '../twilio-api.ts'
+import { findServing, isMissing, listServices } from '../twilio-services.ts'
 import type { AskTwilio } from './ask-twilio.ts'
 import { formatName, isMarked, isNamed, markName, renameName } from './twilio-names.ts'
-import { recent } from './twilio-profiles.ts'
 import { readCampaignErrors } from './twilio-refusals.ts'
 
 type Campaigns = Pick<
@@ -13,7 +13,6 @@ type Campaigns = Pick<
   'openService' | 'sendCampaign' | 'readCampaign' | 'deleteService' | 'assignNumber'
 >
 
-const most = { services: 1000, asked: 10 }
 /** The number is in this messaging service already; in another one. */
 const inService = { this: 21710, other: 21712 }
 const seconds = 60
@@ -45,27 +44,9 @@ export function createTwilioCampaigns(api: TwilioApi, ask: AskTwilio, pace: () =
     return campaignsOf(serviceSid).create({ brandRegistrationSid: brandSid, ...content })
   }
 
-  /** Twilio doesn't say of a number in which service it is. */
-  async function serviceOf(numberSid: string): Promise<string | undefined> {
-    const all = (await services().list({ pageSize: 1000, limit: most.services })).map(({ sid }) => sid)
-    for (let at = 0; at < all.length; at += most.asked) {
-      const asked = all.slice(at, at + most.asked)
-      const found = await Promise.all(asked.map((sid) => hasNumber(sid, numberSid)))
-      const first = found.indexOf(true)
-      if (first !== -1) return asked[first]
-    }
-    return undefined
-  }
-
-  const hasNumber = (serviceSid: string, numberSid: string) =>
-    services()(serviceSid)
-      .phoneNumbers(numberSid)
-      .fetch()
-      .then(() => true, isMissing)
-
   async function assign(numberSid: string, serviceSid: string | null): Promise<void> {
     if (serviceSid === null) {
-      const before = await serviceOf(numberSid)
+      const before = await findServing(api, numberSid)
       if (before) await services()(before).phoneNumbers(numberSid).remove()
       return
     }
@@ -90,7 +71,7 @@ export function createTwilioCampaigns(api: TwilioApi, ask: AskTwilio, pace: () =
           const name = renameName(before.friendlyName, friendlyName)
           return sidOf(await services()(sid).update({ friendlyName: name, ...settings }))
         }
-        const known = (await services().list(recent)).find((each) => isNamed(each.friendlyName, key))
+        const known = (await listServices(api)).find((each) => isNamed(each.friendlyName, key))
         return sidOf(known ?? (await services().create({ friendlyName: formatName(key, friendlyName), ...settings })))
       }),
     sendCampaign: (order) => ask(order.serviceSid, async () => showCampaign(await send(order))),
@@ -172,11 +153,6 @@ const isSent = (known: Partial<Record<keyof Content, unknown>>, content: Content
   (Object.keys(content) as (keyof Content)[]).every(
     (name) => JSON.stringify(known[name]) === JSON.stringify(content[name]),
   )
-
-function isMissing(error: unknown): false {
-  if (findRefusal(error)?.status === 404) return false
-  throw error
-}
 
 const orMissing = <T>(call: Promise<T>, otherwise: T): Promise<T> =>
   call.catch((error: unknown) => {

@@ -1,16 +1,21 @@
 import twilio from 'twilio'
 import { describe, expect, test } from 'vitest'
-import { CarrierUnavailable } from '../../carrier.ts'
+import { type Address, CarrierUnavailable } from '../../carrier.ts'
 import { checkRegistration, type RegistrationUnderTest } from '../../registration.conformance.ts'
 import type { RegistryEvent } from '../../registration.ts'
 import { createTwilioCarrier } from '../twilio-carrier.ts'
 import { primaryProfileSid } from '../twilio-registration-world.factory.ts'
 import { access, authToken, createTwilioWorld } from '../twilio-world.factory.ts'
-import { createPace } from './ask-twilio.ts'
+import { createAskTwilio, createPace } from './ask-twilio.ts'
 
 const publicUrl = 'https://app.harbor.test'
 const carrierOf = ({ origin }: { origin: string }, change: { primaryProfileSid?: string | undefined } = {}) =>
   createTwilioCarrier({ ...access, publicUrl, instead: origin, primaryProfileSid, paceMs: 0, ...change })
+
+const rep = {
+  ...{ firstName: 'Jo', lastName: 'Reyes', email: 'jo@harbor.test', phoneNumber: '14155550123' },
+  ...{ businessTitle: 'Owner', jobPosition: 'CEO' },
+}
 
 /** As Twilio posts a form. */
 function posted({ kind, sid }: RegistryEvent) {
@@ -59,10 +64,6 @@ test('without the operator’s own profile an evaluation says what to set', asyn
 
 test('without a reply nothing is known, and the error names nothing private', async () => {
   const { registration } = carrierOf({ origin: 'http://127.0.0.1:1' })
-  const rep = {
-    ...{ firstName: 'Jo', lastName: 'Reyes', email: 'jo@harbor.test', phoneNumber: '14155550123' },
-    ...{ businessTitle: 'Owner', jobPosition: 'CEO' },
-  }
   const order = { key: crypto.randomUUID(), sid: `IT${'1'.repeat(32)}`, rep, nth: 1 } as const
   const error = await registration.saveRep(order).catch((thrown: unknown) => thrown)
   expect(error).toBeInstanceOf(CarrierUnavailable)
@@ -70,7 +71,73 @@ test('without a reply nothing is known, and the error names nothing private', as
   expect(Object.keys(cause as Error)).toEqual([])
 })
 
-test('of too many brands at once the last is refused before it is sent', async () => {
+test('what is asked about one thing waits for what was asked before, also when that failed', async () => {
+  const ask = createAskTwilio()
+  const done: string[] = []
+  let fail = () => {}
+  const first = ask('BU1', () => new Promise<void>((_, reject) => (fail = () => reject(new Error('a reply was lost')))))
+  const second = ask('BU1', async () => void done.push('second'))
+  await ask('BU2', async () => void done.push('another'))
+  expect(done).toEqual(['another'])
+  fail()
+  await expect(first).rejects.toThrow(CarrierUnavailable)
+  await second
+  expect(done).toEqual(['another', 'second'])
+})
+
+test('a brand is asked for with vetting, and one of a sole proprietor as such', async () => {
+  const world = await createTwilioWorld()
+  const { registration } = carrierOf(world)
+  const open = async (soleProprietor: boolean) => {
+    const order = () => ({ key: crypto.randomUUID(), sid: null })
+    const { sid } = await registration.openProfile({
+      ...{ ...order(), friendlyName: 'Harbor', email: 'a@harbor.test', soleProprietor },
+    })
+    const parts = [
+      await registration.saveBusiness({
+        ...order(),
+        business: {
+          ...{ businessName: 'Harbor Insurance', identity: 'direct_customer', industry: 'INSURANCE' },
+          ...{ businessType: soleProprietor ? 'Sole Proprietorship' : 'Partnership', idType: 'OTHER' },
+          ...{ idTypeOther: 'x', registrationNumber: '1', websiteUrl: 'https://harbor.test', socialMediaUrl: '' },
+        },
+      }),
+      await registration.saveRep({ ...order(), rep, nth: 1 }),
+      await registration.saveAddress({ ...order(), addressSid: `AD${'1'.repeat(32)}`, address: {} as Address }),
+    ]
+    await registration.attachParts(
+      sid,
+      parts.map((part) => part.sid),
+    )
+    await registration.submitProfile(sid)
+    world.registry.decide({ kind: 'profile', sid }, 'approve')
+    const brandOf = { brandType: 'public', stockExchange: 'NYSE', stockTicker: 'HRB' } as const
+    const about = { profileSid: sid, friendlyName: 'Harbor', email: 'a@harbor.test' }
+    const bundle = await registration.openTrustBundle({ ...order(), ...about, ...brandOf })
+    await registration.registerBrand({ key: 'k', profileSid: sid, trustBundleSid: bundle.sid, soleProprietor })
+    const users = world.calls.filter(({ operation }) => operation === 'CreateEndUser').map(({ body }) => body)
+    return {
+      brand: world.calls.findLast(({ operation }) => operation === 'CreateBrandRegistrations'),
+      user: users.at(-1),
+    }
+  }
+  const standard = await open(false)
+  expect(standard.brand?.body).toMatchObject({ SkipAutomaticSecVet: false })
+  expect(JSON.parse(String(standard.user?.Attributes))).toEqual({
+    ...{ company_type: 'public', brand_contact_email: 'a@harbor.test', stock_exchange: 'NYSE', stock_ticker: 'HRB' },
+  })
+  const sole = await open(true)
+  expect(sole.brand?.body).toMatchObject({ BrandType: 'SOLE_PROPRIETOR' })
+  expect(JSON.parse(String(sole.user?.Attributes))).toEqual({
+    ...{ brand_name: 'Harbor Insurance', vertical: 'INSURANCE', mobile_phone_number: '+14155550123' },
+  })
+  const [first] = world.calls.filter(({ operation }) => operation === 'CreateCustomerProfile')
+  expect(first?.body.StatusCallback).toBe(`${publicUrl}/webhooks/twilio-registration`)
+  expect(world.problems).toEqual([])
+  await world.close()
+})
+
+test('a brand is refused before it is sent while too many wait', async () => {
   const pace = createPace(2000)
   await pace()
   const waits = [pace(), pace()].map((each) => each.catch((error: unknown) => error))
