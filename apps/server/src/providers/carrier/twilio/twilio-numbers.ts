@@ -2,7 +2,7 @@
 import { type Carrier, NumberRefused, type OwnedNumber } from '../carrier.ts'
 import { formatE164, parseDigits, requireRefusal, type TwilioApi } from './twilio-api.ts'
 import type { ApplicationOf } from './twilio-applications.ts'
-import { readServing } from './twilio-services.ts'
+import { readServing } from './twilio-serving.ts'
 
 type Numbers = Pick<Carrier, 'ownedNumbers' | 'orderNumber' | 'updateNumber'>
 

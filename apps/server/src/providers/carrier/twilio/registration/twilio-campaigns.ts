@@ -3,9 +3,9 @@ import type { CampaignState, CarrierRegistration, RegistryCampaign } from '../..
 import { buildReason } from '../../registration-reasons.ts'
 import { getA2pUseCase } from '../../registration-throughput.ts'
 import { findRefusal, type TwilioApi } from '../twilio-api.ts'
-import { findServing, isMissing, listServices } from '../twilio-services.ts'
+import { findServing, isMissing, listServices } from '../twilio-serving.ts'
 import type { AskTwilio } from './ask-twilio.ts'
-import { formatName, isMarked, isNamed, markName, renameName } from './twilio-names.ts'
+import { formatName, isMarked, isNamed, longestOfService, markName, renameName } from './twilio-names.ts'
 import { readCampaignErrors } from './twilio-refusals.ts'
 
 type Campaigns = Pick<
@@ -31,7 +31,7 @@ export function createTwilioCampaigns(api: TwilioApi, ask: AskTwilio, pace: () =
     const { brandType } = await api.messaging.v1.brandRegistrations(brandSid).fetch()
     const content = convertCampaign(campaign, brandType === 'SOLE_PROPRIETOR')
     if (known && isMarked(service.friendlyName, key) && isSent(known, content)) return known
-    await services()(serviceSid).update({ friendlyName: markName(service.friendlyName, key) })
+    await services()(serviceSid).update({ friendlyName: markName(service.friendlyName, key, longestOfService) })
     await pace()
     // Only a refused campaign of the same use case, with the same keywords and replies, can be corrected as it is.
     if (known?.campaignStatus === 'FAILED' && isSent(known, { ...content, ...correctable(known) }))
@@ -68,11 +68,14 @@ export function createTwilioCampaigns(api: TwilioApi, ask: AskTwilio, pace: () =
         const settings = { useInboundWebhookOnNumber: true }
         if (sid !== null) {
           const before = await services()(sid).fetch()
-          const name = renameName(before.friendlyName, friendlyName)
+          const name = renameName(before.friendlyName, friendlyName, longestOfService)
           return sidOf(await services()(sid).update({ friendlyName: name, ...settings }))
         }
         const known = (await listServices(api)).find((each) => isNamed(each.friendlyName, key))
-        return sidOf(known ?? (await services().create({ friendlyName: formatName(key, friendlyName), ...settings })))
+        return sidOf(
+          known ??
+            (await services().create({ friendlyName: formatName(key, friendlyName, longestOfService), ...settings })),
+        )
       }),
     sendCampaign: (order) => ask(order.serviceSid, async () => showCampaign(await send(order))),
     readCampaign: (serviceSid) =>

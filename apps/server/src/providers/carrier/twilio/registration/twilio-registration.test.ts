@@ -71,7 +71,7 @@ test('without a reply nothing is known, and the error names nothing private', as
   expect(Object.keys(cause as Error)).toEqual([])
 })
 
-test('what is asked about one thing waits for what was asked before, also when that failed', async () => {
+test('a call waits for an earlier one about the same thing, also when that fails', async () => {
   const ask = createAskTwilio()
   const done: string[] = []
   let fail = () => {}
@@ -97,7 +97,11 @@ test('a brand is asked for with vetting, and one of a sole proprietor as such', 
       await registration.saveBusiness({
         ...order(),
         business: {
-          ...{ businessName: 'Harbor Insurance', identity: 'direct_customer', industry: 'INSURANCE' },
+          ...{
+            businessName: 'Harbor Insurance Agency of Greater Boston',
+            identity: 'direct_customer',
+            industry: 'INSURANCE',
+          },
           ...{ businessType: soleProprietor ? 'Sole Proprietorship' : 'Partnership', idType: 'OTHER' },
           ...{ idTypeOther: 'x', registrationNumber: '1', websiteUrl: 'https://harbor.test', socialMediaUrl: '' },
         },
@@ -129,7 +133,11 @@ test('a brand is asked for with vetting, and one of a sole proprietor as such', 
   const sole = await open(true)
   expect(sole.brand?.body).toMatchObject({ BrandType: 'SOLE_PROPRIETOR' })
   expect(JSON.parse(String(sole.user?.Attributes))).toEqual({
-    ...{ brand_name: 'Harbor Insurance', vertical: 'INSURANCE', mobile_phone_number: '+14155550123' },
+    ...{
+      brand_name: 'Harbor Insurance Agency of Greater Boston',
+      vertical: 'INSURANCE',
+      mobile_phone_number: '+14155550123',
+    },
   })
   const [first] = world.calls.filter(({ operation }) => operation === 'CreateCustomerProfile')
   expect(first?.body.StatusCallback).toBe(`${publicUrl}/webhooks/twilio-registration`)
