@@ -2,14 +2,20 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Carrier } from './carrier.ts'
 import type { PostedMessage } from './messages.conformance.ts'
+import { type CarrierRegistration, RegistrationRefused, type RegistryEvent } from './registration.ts'
 import {
-  type CarrierRegistration,
-  type RegisteredBusiness,
-  type RegisteredRep,
-  RegistrationRefused,
-  type RegistryCampaign,
-  type RegistryEvent,
-} from './registration.ts'
+  address,
+  addressSid,
+  brandOf,
+  business,
+  campaign,
+  createRegistrationSteps,
+  email,
+  friendlyName,
+  order,
+  profileOf,
+  rep,
+} from './registration-steps.factory.ts'
 
 export interface RegistrationUnderTest {
   /** Another one after cutOff, perhaps. */
@@ -27,40 +33,6 @@ export interface RegistrationUnderTest {
   close(): Promise<void>
 }
 
-const business: RegisteredBusiness = {
-  ...{ businessName: 'Harbor Insurance LLC', identity: 'direct_customer', industry: 'INSURANCE' },
-  ...{ businessType: 'Limited Liability Corporation', idType: 'EIN', idTypeOther: '' },
-  ...{ registrationNumber: '12-3456789', websiteUrl: 'https://harbor.test', socialMediaUrl: '' },
-}
-const rep: RegisteredRep = {
-  ...{ firstName: 'Jo', lastName: 'Reyes', email: 'jo@harbor.test', phoneNumber: '14155550123' },
-  ...{ businessTitle: 'Owner', jobPosition: 'CEO' },
-}
-const address = {
-  ...{ legalName: 'Harbor Insurance LLC', address: '12 Harbor St', address2: '' },
-  ...{ city: 'Boston', state: 'MA', zipcode: '02110' },
-}
-const addressSid = `AD${'7'.repeat(32)}`
-const samples = [
-  'Your policy renews on May 2.',
-  'Your ID cards are ready.',
-  'We got your payment.',
-  'Your claim has news.',
-]
-const campaign: RegistryCampaign = {
-  usecase: 'discussion',
-  description: 'Harbor Insurance texts its clients about their policies, renewals, and claims.',
-  messageSamples: ['Harbor Insurance: your renewal is ready. Reply STOP to opt out.', ...samples],
-  ...{ hasEmbeddedLinks: false, hasEmbeddedPhone: false },
-  messageFlow: 'Clients agree on https://harbor.test/consent by checking a box next to their mobile number.',
-  ...{ optInKeywords: ['START'], optInMessage: 'Harbor Insurance: you get texts again. Reply STOP to opt out.' },
-  ...{ optOutKeywords: ['STOP'], optOutMessage: 'Harbor Insurance: you get no more texts from us.' },
-  ...{ helpKeywords: ['HELP'], helpMessage: 'Harbor Insurance: call us at our office for help.' },
-}
-const friendlyName = 'Harbor Insurance'
-const email = 'office@harbor.test'
-const brandOf = { brandType: 'private', stockExchange: null, stockTicker: '' } as const
-
 export function checkRegistration(open: () => Promise<RegistrationUnderTest>) {
   let under: RegistrationUnderTest
   beforeAll(async () => {
@@ -69,65 +41,25 @@ export function checkRegistration(open: () => Promise<RegistrationUnderTest>) {
   afterAll(() => under?.close())
 
   const registry = () => under.registration
-  const order = (sid: string | null = null) => ({ key: crypto.randomUUID(), sid })
-  const profileOf = (sid: string): RegistryEvent => ({ kind: 'profile', sid })
+  const steps = createRegistrationSteps(() => under)
   const refusal = async (call: Promise<unknown>) => {
     const error = await call.catch((thrown: unknown) => thrown)
     expect(error).toBeInstanceOf(RegistrationRefused)
     return (error as RegistrationRefused).reasons
   }
 
-  async function saveParts(changed: Partial<RegisteredBusiness> = {}) {
-    const parts = {
-      business: await registry().saveBusiness({ ...order(), business: { ...business, ...changed } }),
-      rep1: await registry().saveRep({ ...order(), rep, nth: 1 }),
-      address: await registry().saveAddress({ ...order(), addressSid, address }),
-    }
-    return { ...parts, all: [parts.business.sid, parts.rep1.sid, parts.address.sid] }
-  }
-  async function completeProfile(changed: Partial<RegisteredBusiness> = {}) {
-    const soleProprietor = changed.businessType === 'Sole Proprietorship'
-    const parts = await saveParts(changed)
-    const { sid } = await registry().openProfile({ ...order(), friendlyName, email, soleProprietor })
-    await registry().attachParts(sid, parts.all)
-    return { sid, parts }
-  }
-  async function approvedProfile(changed: Partial<RegisteredBusiness> = {}) {
-    const profile = await completeProfile(changed)
-    await registry().submitProfile(profile.sid)
-    await under.decide(profileOf(profile.sid), 'approve')
-    return profile
-  }
-  const openBundle = (profileSid: string) =>
-    registry().openTrustBundle({ ...order(), profileSid, friendlyName, email, ...brandOf })
-  async function sentBrand(changed: Partial<RegisteredBusiness> = {}) {
-    const profile = await approvedProfile(changed)
-    const bundle = await openBundle(profile.sid)
-    const asked = { profileSid: profile.sid, trustBundleSid: bundle.sid }
-    const soleProprietor = changed.businessType === 'Sole Proprietorship'
-    const brand = await registry().registerBrand({ key: crypto.randomUUID(), ...asked, soleProprietor })
-    return { profile, asked, brand }
-  }
-  async function approvedBrand() {
-    const sent = await sentBrand()
-    await under.decide({ kind: 'brand', sid: sent.brand.sid }, 'approve')
-    return sent.brand.sid
-  }
-  const openService = async () =>
-    (await registry().openService({ ...order(), accountId: crypto.randomUUID(), friendlyName })).sid
-
   test('a business goes from its data to numbers that text under its campaign', async () => {
     const fees = await registry().fees()
     expect(Object.values(fees).every((cents) => Number.isInteger(cents) && cents > 0)).toBe(true)
 
-    const { sid } = await completeProfile()
+    const { sid } = await steps.completeProfile()
     expect(await registry().evaluateProfile(sid)).toEqual({ compliant: true, reasons: [] })
     expect(await registry().readProfile(sid)).toEqual({ sid, status: 'not-submitted', reasons: [] })
     expect(await registry().submitProfile(sid)).toEqual({ sid, status: 'pending-review', reasons: [] })
     await under.decide(profileOf(sid), 'approve')
     expect(await registry().readProfile(sid)).toEqual({ sid, status: 'approved', reasons: [] })
 
-    const bundle = await openBundle(sid)
+    const bundle = await steps.openBundle(sid)
     const asked = { profileSid: sid, trustBundleSid: bundle.sid, soleProprietor: false }
     const brand = await registry().registerBrand({ key: crypto.randomUUID(), ...asked })
     expect(brand).toMatchObject({ status: 'under-review', reasons: [], throughput: null, passcodeSentTo: null })
@@ -154,7 +86,7 @@ export function checkRegistration(open: () => Promise<RegistrationUnderTest>) {
     await registry().assignNumber(number, service.sid)
     await registry().assignNumber(number, service.sid)
     expect(await owned()).toBe(service.sid)
-    const other = await openService()
+    const other = await steps.openService()
     await registry().assignNumber(number, other)
     expect(await owned()).toBe(other)
     await registry().assignNumber(number, null)
@@ -168,13 +100,13 @@ export function checkRegistration(open: () => Promise<RegistrationUnderTest>) {
   })
 
   test('each write with the same key again, also after a lost reply, makes one thing', async () => {
-    /** `steps`: what was cut off after its first one is completed. */
-    const twice = async <T extends { sid: string }>(write: () => Promise<T>, { steps = false } = {}): Promise<T> => {
+    /** `partial`: what was cut off after its first one is completed. */
+    const twice = async <T extends { sid: string }>(write: () => Promise<T>, { partial = false } = {}): Promise<T> => {
       await under.cutOff(write)
       const cutOff = await under.counts()
       const found = await write()
       const after = await under.counts()
-      if (!steps) expect(after).toEqual(cutOff)
+      if (!partial) expect(after).toEqual(cutOff)
       for (const again of await Promise.all([write(), write()])) expect(again.sid).toBe(found.sid)
       expect(await under.counts()).toEqual(after)
       return found
@@ -201,7 +133,7 @@ export function checkRegistration(open: () => Promise<RegistrationUnderTest>) {
     expect(await registry().submitProfile(sid)).toMatchObject({ status: 'pending-review' })
     await under.decide(profileOf(sid), 'approve')
     const wanted = { ...asBundle, profileSid: sid, friendlyName, email, ...brandOf }
-    const bundle = await twice(() => registry().openTrustBundle(wanted), { steps: true })
+    const bundle = await twice(() => registry().openTrustBundle(wanted), { partial: true })
     const asked = { key: crypto.randomUUID(), profileSid: sid, trustBundleSid: bundle.sid, soleProprietor: false }
     const brand = await twice(() => registry().registerBrand(asked))
     await under.decide({ kind: 'brand', sid: brand.sid }, 'approve')
@@ -212,7 +144,7 @@ export function checkRegistration(open: () => Promise<RegistrationUnderTest>) {
   })
 
   test('a write that failed before its repetition is not made a second time', async () => {
-    const { asked, brand } = await sentBrand()
+    const { asked, brand } = await steps.sentBrand()
     await under.decide({ kind: 'brand', sid: brand.sid }, 'reject')
     const key = crypto.randomUUID()
     const again = () => registry().registerBrand({ key, ...asked, soleProprietor: false })
@@ -220,7 +152,7 @@ export function checkRegistration(open: () => Promise<RegistrationUnderTest>) {
     await under.decide({ kind: 'brand', sid: brand.sid }, 'reject')
     expect(await again()).toMatchObject({ sid: brand.sid, status: 'failed' })
 
-    const [brandSid, serviceSid] = [await approvedBrand(), await openService()]
+    const [brandSid, serviceSid] = [await steps.approvedBrand(), await steps.openService()]
     const sent = { key: crypto.randomUUID(), serviceSid, brandSid, campaign }
     await under.cutOff(() => registry().sendCampaign(sent))
     await under.decide({ kind: 'campaign', sid: serviceSid }, 'reject')
@@ -228,7 +160,7 @@ export function checkRegistration(open: () => Promise<RegistrationUnderTest>) {
   })
 
   test('an evaluation says which field is wrong, and corrected it is compliant', async () => {
-    const { sid, parts } = await completeProfile({ registrationNumber: '' })
+    const { sid, parts } = await steps.completeProfile({ registrationNumber: '' })
     const { compliant, reasons } = await registry().evaluateProfile(sid)
     expect(compliant).toBe(false)
     expect(reasons).toMatchObject([
@@ -242,7 +174,7 @@ export function checkRegistration(open: () => Promise<RegistrationUnderTest>) {
   })
 
   test('a refused profile, brand, and campaign give their reasons, and are sent again corrected', async () => {
-    const { sid, parts } = await completeProfile()
+    const { sid, parts } = await steps.completeProfile()
     await registry().submitProfile(sid)
     await refusal(registry().saveBusiness({ ...order(parts.business.sid), business }))
     await under.decide(profileOf(sid), 'reject')
@@ -252,7 +184,7 @@ export function checkRegistration(open: () => Promise<RegistrationUnderTest>) {
     await registry().saveBusiness({ ...order(parts.business.sid), business: { ...business, websiteUrl } })
     expect(await registry().submitProfile(sid)).toEqual({ sid, status: 'pending-review', reasons: [] })
 
-    const { asked, brand } = await sentBrand()
+    const { asked, brand } = await steps.sentBrand()
     await under.decide({ kind: 'brand', sid: brand.sid }, 'reject')
     const failed = await registry().readBrand(brand.sid)
     expect(failed).toMatchObject({ status: 'failed', reasons: [{ code: expect.any(String), step: 'business' }] })
@@ -260,7 +192,7 @@ export function checkRegistration(open: () => Promise<RegistrationUnderTest>) {
     expect(await registry().registerBrand(again)).toMatchObject({ sid: brand.sid, status: 'under-review', reasons: [] })
     await under.decide({ kind: 'brand', sid: brand.sid }, 'approve')
 
-    const serviceSid = await openService()
+    const serviceSid = await steps.openService()
     const sent = { serviceSid, brandSid: brand.sid }
     for (const change of [
       {},
@@ -280,13 +212,13 @@ export function checkRegistration(open: () => Promise<RegistrationUnderTest>) {
   })
 
   test('a campaign without an approved brand is refused', async () => {
-    const { brand } = await sentBrand()
-    const sent = { key: crypto.randomUUID(), serviceSid: await openService(), brandSid: brand.sid, campaign }
+    const { brand } = await steps.sentBrand()
+    const sent = { key: crypto.randomUUID(), serviceSid: await steps.openService(), brandSid: brand.sid, campaign }
     expect(await refusal(registry().sendCampaign(sent))).toHaveLength(1)
   })
 
   test('what was approved can be suspended', async () => {
-    const [brandSid, serviceSid] = [await approvedBrand(), await openService()]
+    const [brandSid, serviceSid] = [await steps.approvedBrand(), await steps.openService()]
     await registry().sendCampaign({ key: crypto.randomUUID(), serviceSid, brandSid, campaign })
     await under.decide({ kind: 'campaign', sid: serviceSid }, 'approve')
     await under.decide({ kind: 'campaign', sid: serviceSid }, 'suspend')
@@ -298,7 +230,7 @@ export function checkRegistration(open: () => Promise<RegistrationUnderTest>) {
 
   test('a sole proprietor confirms by phone', async () => {
     const sole = { businessType: 'Sole Proprietorship', idType: 'OTHER', idTypeOther: 'None' } as const
-    const { brand } = await sentBrand({ ...sole, registrationNumber: 'none' })
+    const { brand } = await steps.sentBrand({ ...sole, registrationNumber: 'none' })
     await refusal(registry().resendPasscode('BN00000000000000000000000000000000'))
     await under.decide({ kind: 'brand', sid: brand.sid }, 'approve')
     const waits = { status: 'needs-passcode', passcodeSentTo: '0123', throughput: null }
@@ -312,7 +244,7 @@ export function checkRegistration(open: () => Promise<RegistrationUnderTest>) {
   })
 
   test('a call is signed and says what to read; in whatever order they come, the newest state is read', async () => {
-    const { sid } = await completeProfile()
+    const { sid } = await steps.completeProfile()
     await registry().submitProfile(sid)
     await under.decide(profileOf(sid), 'reject')
     const rejected = (await under.posted(profileOf(sid))) ?? expect.fail()
@@ -334,7 +266,7 @@ export function checkRegistration(open: () => Promise<RegistrationUnderTest>) {
   test('what the registry doesn’t know is refused', async () => {
     const none = (kind: string) => `${kind}${'0'.repeat(32)}`
     const unknown = { key: crypto.randomUUID(), sid: none('IT') }
-    const serviceSid = await openService()
+    const serviceSid = await steps.openService()
     const sent = { key: crypto.randomUUID(), serviceSid, brandSid: none('BN'), campaign }
     const nobodys = { sid: none('PN'), phoneNumber: '16175550199' }
     for (const call of [

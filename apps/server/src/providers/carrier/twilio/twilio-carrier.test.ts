@@ -339,12 +339,12 @@ describe('calls', () => {
 })
 
 test('a form of very many fields that nobody signed is refused at once', async () => {
-  const { messages, voice } = carrierOf(world)
+  const { messages, voice, registration } = carrierOf(world)
   const headers = { 'x-twilio-signature': 'nobody' }
   for (const body of ['a&'.repeat(120_000), Array.from({ length: 40_000 }, (_, at) => `k${at}=1`).join('&')].map(
     (text) => Buffer.from(text),
   ))
-    for (const { verify } of [messages.webhooks, voice.webhooks]) {
+    for (const { verify } of [messages.webhooks, voice.webhooks, registration.webhooks]) {
       const held = await repeatedSlot(async () => {
         expect(verify({ headers, body, now: new Date() })).toBeUndefined()
       }, 50)
