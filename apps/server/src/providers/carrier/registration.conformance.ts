@@ -184,10 +184,11 @@ export function checkRegistration(open: () => Promise<RegistrationUnderTest>) {
     await registry().saveBusiness({ ...order(parts.business.sid), business: { ...business, websiteUrl } })
     expect(await registry().submitProfile(sid)).toEqual({ sid, status: 'pending-review', reasons: [] })
 
-    const { asked, brand } = await steps.sentBrand()
+    const { asked, brand, profile } = await steps.sentBrand()
     await under.decide({ kind: 'brand', sid: brand.sid }, 'reject')
     const failed = await registry().readBrand(brand.sid)
     expect(failed).toMatchObject({ status: 'failed', reasons: [{ code: expect.any(String), step: 'business' }] })
+    await registry().saveBusiness({ ...order(profile.parts.business.sid), business })
     const again = { key: crypto.randomUUID(), ...asked, soleProprietor: false }
     expect(await registry().registerBrand(again)).toMatchObject({ sid: brand.sid, status: 'under-review', reasons: [] })
     await under.decide({ kind: 'brand', sid: brand.sid }, 'approve')

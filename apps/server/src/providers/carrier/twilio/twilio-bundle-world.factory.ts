@@ -39,6 +39,7 @@ const open = new Set(['draft', 'twilio-rejected'])
 export function createTwilioBundleWorld() {
   const objects: Item[] = []
   const bundles: Item[] = []
+  let rigid = false
   const assignments: (Item & { bundle: string; object_sid: string })[] = []
 
   const typeOf = (sid: string) => {
@@ -132,6 +133,7 @@ export function createTwilioBundleWorld() {
         const known = findIn(call)
         if (!known) return gone
         const { Status, FriendlyName } = call.body
+        if (rigid && FriendlyName !== undefined) return refused(20001, 'It can’t be renamed now.')
         if (Status === 'pending-review') {
           if (!open.has(String(known.status))) return refused(20001, 'It is submitted already.')
           if (evaluate(known).some(({ passed }) => !passed)) return refused(20001, 'It is not compliant.')
@@ -195,5 +197,12 @@ export function createTwilioBundleWorld() {
     ...bundleHandlers('CustomerProfile'),
     ...bundleHandlers('TrustProduct'),
   }
-  return { handlers, objects, bundles, findBundle: (kind: string, sid: unknown) => find(ofKind(kind), sid) }
+  return {
+    ...{ handlers, objects, bundles },
+    findBundle: (kind: string, sid: unknown) => find(ofKind(kind), sid),
+    /** From now on bundles keep their names. */
+    refuseNames: () => {
+      rigid = true
+    },
+  }
 }

@@ -153,6 +153,7 @@ export function createTwilioRegistrationWorld(assigned: (numberSid: string, serv
 
   return {
     handlers,
+    refuseNames: hub.refuseNames,
     /** How many there are of each. */
     counts: () => ({
       objects: hub.objects.length,

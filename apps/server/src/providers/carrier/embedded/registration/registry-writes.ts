@@ -52,8 +52,12 @@ function place<T extends { sid: string; keys: string[] }>(
 }
 
 export function writePart(registry: Registry, order: Order, content: Omit<Part, 'sid' | 'keys'>): Part {
-  const locked = registry.profiles.some(({ parts, status }) => parts.includes(order.sid ?? '') && isLocked(status))
-  if (locked) refuse('This is under review or approved, and can’t be changed.')
+  const using = registry.profiles.filter(({ parts }) => parts.includes(order.sid ?? ''))
+  // What failed a brand can be corrected, although the profile is approved.
+  const correcting = ({ sid }: Profile) =>
+    registry.brands.some((each) => each.profile === sid && each.status === 'FAILED')
+  if (using.some((profile) => isLocked(profile.status) && !(profile.status === 'approved' && correcting(profile))))
+    refuse('This is under review or approved, and can’t be changed.')
   const part = place(registry.parts, order, {
     ...{ kind: content.kind === 'address' ? 'RD' : 'IT', what: content.kind },
     create: (sid) => ({ sid, keys: [], ...content }),

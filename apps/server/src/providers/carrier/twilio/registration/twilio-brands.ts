@@ -2,7 +2,7 @@
 import type { BrandType } from '@frontdesk/contract/money/registration/limits'
 import { type BrandState, type CarrierRegistration, RegistrationRefused } from '../../registration.ts'
 import { getThroughput } from '../../registration-throughput.ts'
-import type { TwilioApi } from '../twilio-api.ts'
+import { findRefusal, type TwilioApi } from '../twilio-api.ts'
 import type { AskTwilio } from './ask-twilio.ts'
 import { formatName, isMarked, isNamed, markName } from './twilio-names.ts'
 import { type Attributes, policies, recent } from './twilio-profiles.ts'
@@ -95,11 +95,13 @@ export function createTwilioBrands(api: TwilioApi, ask: AskTwilio, pace: () => P
 
   /** Begun by this key before. The mark is set first; the brand changed after it when the write went through. */
   async function wasSent(bundleSid: string, key: string, brand: AtTwilio | undefined): Promise<boolean> {
-    const bundle = await hub().trustProducts(bundleSid).fetch()
-    if (isMarked(bundle.friendlyName, key)) return brand !== undefined && brand.dateUpdated >= bundle.dateUpdated
-    await hub()
-      .trustProducts(bundleSid)
-      .update({ friendlyName: markName(bundle.friendlyName, key) })
+    const bundle = hub().trustProducts(bundleSid)
+    const { friendlyName, dateUpdated } = await bundle.fetch()
+    if (isMarked(friendlyName, key)) return brand !== undefined && brand.dateUpdated >= dateUpdated
+    // One under review may not take another name; then only a failure within the same minute could be sent twice.
+    await bundle.update({ friendlyName: markName(friendlyName, key) }).catch((error: unknown) => {
+      if (!findRefusal(error)) throw error
+    })
     return false
   }
 

@@ -130,6 +130,7 @@ test('a brand is asked for with vetting, and one of a sole proprietor as such', 
   expect(JSON.parse(String(standard.user?.Attributes))).toEqual({
     ...{ company_type: 'public', brand_contact_email: 'a@harbor.test', stock_exchange: 'NYSE', stock_ticker: 'HRB' },
   })
+  world.registry.refuseNames()
   const sole = await open(true)
   expect(sole.brand?.body).toMatchObject({ BrandType: 'SOLE_PROPRIETOR' })
   expect(JSON.parse(String(sole.user?.Attributes))).toEqual({
