@@ -30,6 +30,15 @@ export const oneNumber = (id: string) => build.selectFrom('phone_numbers').selec
 export const lockNumber = (tx: AccountTx, id: string) =>
   tx.db.selectFrom('phone_numbers').select(columns).where('id', '=', id).forUpdate().executeTakeFirst()
 
+export const listServedBy = (tx: AccountTx, serviceSid: string) =>
+  tx.db
+    .selectFrom('phone_numbers')
+    .select('id')
+    .where('messaging_service_sid', '=', serviceSid)
+    .orderBy('id')
+    .limit(numberLimits.count)
+    .execute()
+
 /** Until the commit only this transaction changes which number is the default; lock it before any number. */
 export async function lockDefault(tx: AccountTx) {
   await tx.db.selectFrom('accounts').select('account_id').forUpdate().executeTakeFirstOrThrow()

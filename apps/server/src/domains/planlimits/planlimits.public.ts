@@ -1,6 +1,7 @@
 // What the plan allows of each thing. Every operation that creates one asks here, in its transaction.
 import { locationLimits } from '@frontdesk/contract/locations/limits'
 import type { PlanLimit } from '@frontdesk/contract/money/billing/limits'
+import { registrationLimits } from '@frontdesk/contract/money/registration/limits'
 import { numberLimits } from '@frontdesk/contract/phonenumbers/limits'
 import { AppError } from '#platform/app-error'
 import type { AccountTx } from '#platform/db/database'
@@ -8,7 +9,9 @@ import { lockLimit } from './planlimits.store.ts'
 import { planLimitTexts as texts } from './texts/planlimits.texts.ts'
 
 /** Of any account, whatever its plan. */
-const bounds: Partial<Record<PlanLimit, number>> = { locations: locationLimits.count, phoneNumbers: numberLimits.count }
+const bounds: Partial<Record<PlanLimit, number>> = {
+  ...{ locations: locationLimits.count, services: registrationLimits.campaigns, phoneNumbers: numberLimits.count },
+}
 
 /**
  * Until the commit no one else adds one of these. `count`: how many there are, read once that is certain. Throws planLimit

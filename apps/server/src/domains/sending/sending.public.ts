@@ -16,14 +16,15 @@ import { getSendingSettings, saveSendingSettings } from './settings/save-setting
 
 export { type AppliedKeyword, applyKeyword, applyUnseenWish, readOptInText } from './consent/apply-keyword.ts'
 export { formatEvidenceKey } from './consent/evidence/evidence-files.ts'
-export { recordFormConsent } from './consent/record-form-consent.ts'
+export { recordFormConsent, recordPageConsent } from './consent/record-form-consent.ts'
 export { scheduleWish } from './consent/stop-wishes.ts'
 export { evaluateGate, type GateFacts } from './gate/facts.ts'
 export { mayText } from './gate/may-text.ts'
 export { joinNumberFacts, numberFacts } from './gate/number-facts.store.ts'
+export { numberRegistration } from './gate/own-number.store.ts'
 export { derivePlaces, type KnownPlace } from './gate/places.ts'
 export type { Answer, Origin, Reason } from './gate/question.ts'
-export { judge, type Verdict } from './gate/rules.ts'
+export { judge, type RegistrationGap, type Verdict } from './gate/rules.ts'
 export {
   buildSettingsView,
   findContactOfPhone,
@@ -31,7 +32,7 @@ export {
   readStoredSettings,
   recordReachable,
 } from './sending.store.ts'
-export { isPaced, lockPace, pacesQuery, recordPace } from './settings/paces.store.ts'
+export { isPaced, lockPace, paceOf, pacesQuery, recordPace } from './settings/paces.store.ts'
 
 const hour = 60 * 60_000
 

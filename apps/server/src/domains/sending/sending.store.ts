@@ -213,12 +213,3 @@ export async function findContactOfPhone(tx: AccountTx, phone: string): Promise<
       order by last_contacted_at desc nulls last, created_at, id limit 1`.execute(tx.db)
   return rows[0]?.id ?? null
 }
-
-export async function findOwnNumber(tx: AccountTx, phone: string | undefined) {
-  const { rows } = await sql<{ phone: string; status: string; messaging_service_sid: string | null }>`
-    select phone, status, messaging_service_sid from phone_numbers
-      where ${phone ?? null}::text is null or phone = ${phone ?? null} order by is_default desc, phone limit 1`.execute(
-    tx.db,
-  )
-  return rows[0]
-}

@@ -12,6 +12,7 @@ import {
   judge,
   type KnownPlace,
   type Reason,
+  type RegistrationGap,
   type Verdict,
 } from '../../domains/sending/sending.public.ts'
 import type { AskedCampaign } from './asked.ts'
@@ -23,7 +24,8 @@ export interface OurNumber {
   phone: string
   name: string
   inUse: boolean
-  registered: boolean
+  /** What its registration for texts waits for; null: nothing. */
+  missing: RegistrationGap | null
 }
 
 const leftOutFor: Partial<Record<Reason, LeftOutReason>> = {

@@ -1,5 +1,5 @@
 // A run's page: what holds it up, how fast it goes, and how close it is to its limits.
-import { type CampaignFormat, runGuards, usualPace } from '@frontdesk/contract/growth/campaigns/limits'
+import { type CampaignFormat, runGuards } from '@frontdesk/contract/growth/campaigns/limits'
 import { failureGroups, type runEndpoints } from '@frontdesk/contract/growth/campaigns/runs'
 import { AppError } from '#platform/app-error'
 import type { AnswerOf, CallOf } from '#platform/domain'
@@ -85,7 +85,7 @@ export async function getCampaignRun(call: CallOf<Endpoint>): Promise<Run> {
   }
 }
 
-const paceOf = ({ per_minute }: LaneRow) => Number(per_minute ?? usualPace)
+const paceOf = ({ per_minute }: LaneRow) => Number(per_minute)
 
 const endOf = (lane: LaneRow, now: Date) =>
   Math.max(lane.free_at?.getTime() ?? 0, now.getTime()) + (lane.segments * 60_000) / paceOf(lane)

@@ -19,7 +19,10 @@ export const countUsed = (platform: Platform, accountId: string): Promise<Counte
 export async function countUsedIn(tx: AccountTx, platform: Platform): Promise<CountedThings> {
   const [things] = await rowsIn(tx, thingsQuery())
   const employees = await countEmployees(tx, platform)
-  return { locations: things?.locations ?? 0, services: 0, phoneNumbers: things?.numbers ?? 0, employees }
+  return {
+    ...{ locations: things?.locations ?? 0, services: things?.services ?? 0 },
+    ...{ phoneNumbers: things?.numbers ?? 0, employees },
+  }
 }
 
 /** What is too much for a plan, and how much of it must go first. */

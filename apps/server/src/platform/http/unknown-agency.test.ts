@@ -22,6 +22,8 @@ test.each([
   ['its manifest', (name: string) => `/api/app/${name}/manifest.webmanifest`],
   ['a picture of an email', (name: string) => `/api/mail/pictures/${name}/${crypto.randomUUID()}`],
   ['preferences for email', (name: string) => `/api/mail/preferences/${name}/${token}`],
+  ['the consent page', (name: string) => `/consent/${name}`],
+  ['the calls of the consent page', (name: string) => `/api/consent/${name}`],
   ['a form for consent', (name: string) => `/api/consent/${name}/${token}`],
 ])('%s: a wrong address is refused alike, and with the same work, whether the agency exists', async (_, path) => {
   const { database } = server.platform

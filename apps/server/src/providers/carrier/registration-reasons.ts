@@ -34,6 +34,8 @@ const known: Readonly<Record<number, readonly [message: string, place?: Place]>>
   30896: ['How people opt in can’t be verified.', { field: 'messageFlow' }],
   30897: ['The campaign has content that carriers don’t allow.', { field: 'description' }],
   30908: ['The privacy policy can’t be verified.', { field: 'messageFlow' }],
+  30933: ['The address of the privacy policy is missing.', { field: 'messageFlow' }],
+  30934: ['The address of the terms is missing.', { field: 'messageFlow' }],
   30909: ['How people agree to the texts can’t be verified.', { field: 'messageFlow' }],
 }
 

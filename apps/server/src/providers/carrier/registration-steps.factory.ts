@@ -36,6 +36,7 @@ export const campaign: RegistryCampaign = {
   ...{ optInKeywords: ['START'], optInMessage: 'Harbor Insurance: you get texts again. Reply STOP to opt out.' },
   ...{ optOutKeywords: ['STOP'], optOutMessage: 'Harbor Insurance: you get no more texts from us.' },
   ...{ helpKeywords: ['HELP'], helpMessage: 'Harbor Insurance: call us at our office for help.' },
+  ...{ privacyPolicyUrl: 'https://harbor.test/consent', termsUrl: 'https://harbor.test/consent' },
 }
 export const friendlyName = 'Harbor Insurance'
 export const email = 'office@harbor.test'

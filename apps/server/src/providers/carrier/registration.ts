@@ -99,6 +99,9 @@ export interface RegistryCampaign {
   optOutMessage: string
   helpKeywords: readonly string[]
   helpMessage: string
+  /** Public pages, which carriers require since 2026-06-30; null: there is none, and they refuse it. */
+  privacyPolicyUrl: string | null
+  termsUrl: string | null
 }
 
 export interface CampaignState {

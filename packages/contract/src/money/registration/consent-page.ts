@@ -74,7 +74,7 @@ export const consentPageEndpoints = {
     method: 'POST',
     path: '/consent/{namespace}',
     summary:
-      'Agree to texts under the wording of a version. It is kept as evidence, and lifts no opt-out: a text asks that number to reply START.',
+      'Agree to texts under the wording of a version. It is kept as evidence and lifts no opt-out; a number that neither agreed nor opted out before is asked by a text to reply YES. The reply says none of that.',
     params: ofAgency,
     body: z.strictObject({
       firstName: singleLine(limits.repName, 'Enter your first name.'),

@@ -27,6 +27,8 @@ export const registrationLimits = {
   pageVersions: 50,
   /** Forms of one agency's consent page that are taken in a day. */
   signUpsADay: 200,
+  /** Of those, from one network. */
+  signUpsOfNetwork: 10,
   /** People's words on the consent page about what is sent. */
   program: 300,
 } as const

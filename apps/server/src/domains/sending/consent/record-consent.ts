@@ -45,6 +45,8 @@ function requireEvidence({ evidence }: CallOf<Endpoint>['body'], caller: CallOf<
 }
 
 export interface Consent {
+  /** A new one by default. */
+  id?: string
   phone: string
   act: 'optIn' | 'optOut' | 'flagged' | 'notAWish'
   /** `text`, or what a colleague stated. */
@@ -70,7 +72,7 @@ const longestUserAgent = 400
 export async function writeConsent(tx: AccountTx, consent: Consent): Promise<ConsentRow> {
   const { phone, act, at, userId, messageId, how, scope, signature } = consent
   const wording = consent.wording.slice(0, sendingLimits.wording)
-  const id = generateId()
+  const id = consent.id ?? generateId()
   const evidence = { said_where: consent.evidence?.where ?? null, said_on: consent.evidence?.on ?? null }
   const signed = { signed_name: signature?.name ?? null, wording_version: signature?.version ?? null }
   const stated = { id, phone, act, how, wording, scope, user_id: userId, at, ...evidence, ...signed }

@@ -1,9 +1,10 @@
 import { cityOf } from '@frontdesk/contract/sending/area-codes'
 import type { sendingEndpoints } from '@frontdesk/contract/sending/sending'
 import type { AnswerOf, CallOf } from '#platform/domain'
-import { findContactOfPhone, findOwnNumber, readNumberState } from '../sending.store.ts'
+import { findContactOfPhone, readNumberState } from '../sending.store.ts'
 import { sendingTexts } from '../texts/sending.texts.ts'
 import { evaluateGate } from './facts.ts'
+import { findOwnNumber } from './own-number.store.ts'
 import { findPlaces } from './places.ts'
 
 type Endpoint = typeof sendingEndpoints.checkNumber

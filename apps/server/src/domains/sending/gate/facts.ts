@@ -4,7 +4,6 @@ import type { AccountTx } from '#platform/db/database'
 import type { Platform } from '#platform/platform'
 import { openStopWishUntil } from '../consent/stop-wishes.store.ts'
 import {
-  findOwnNumber,
   listCountedSince,
   readAgency,
   readNumberState,
@@ -12,9 +11,10 @@ import {
   type Settings,
   type TextsPause,
 } from '../sending.store.ts'
+import { findOwnNumber } from './own-number.store.ts'
 import { findPlaces, type KnownPlace } from './places.ts'
 import type { Question } from './question.ts'
-import { judge, type Verdict } from './rules.ts'
+import { judge, type RegistrationGap, type Verdict } from './rules.ts'
 
 export interface GateFacts {
   now: Date
@@ -25,7 +25,7 @@ export interface GateFacts {
   settings: Settings
   needsRegistration: boolean
   /** The number it leaves from; null: not one of the account's. */
-  ours: { inUse: boolean; registered: boolean } | null
+  ours: { inUse: boolean; missing: RegistrationGap | null } | null
   optedOut: boolean
   consented: boolean
   /** As its last delivery told. */
@@ -63,10 +63,7 @@ async function readFacts(
     ...(await readAgency(tx)),
     settings,
     needsRegistration: carrier.messages.needsRegistration,
-    ours:
-      number?.phone === from
-        ? { inUse: number.status === 'in-use', registered: number.messaging_service_sid !== null }
-        : null,
+    ours: number?.phone === from ? { inUse: number.status === 'in-use', missing: number.missing } : null,
     optedOut: state?.opted_out ?? false,
     consented: state?.consented ?? false,
     unreachable: (state?.unreachable ?? null) !== null,

@@ -19,6 +19,18 @@ export interface Verdict {
   overridable: boolean
 }
 
+/** What the registration of a number for texts waits for, by the step at which an admin goes on. */
+export type RegistrationGap =
+  | 'profile'
+  | 'profileReview'
+  | 'brand'
+  | 'brandReview'
+  | 'campaign'
+  | 'campaignReview'
+  | 'rejected'
+  | 'suspended'
+  | 'assignment'
+
 /** What is asked, without who: that is among the facts. */
 type Asked = Pick<Question, 'to' | 'origin' | 'text' | 'media' | 'contactId' | 'lastReceivedAt'>
 type Context = Asked & GateFacts
@@ -62,8 +74,8 @@ const rules: Rule[] = [
   },
   ({ ours }) => (ours?.inUse ? passed('numberNotOurs', texts.ours) : failed('numberNotOurs', texts.notOurs)),
   ({ ours, needsRegistration }) =>
-    needsRegistration && !ours?.registered
-      ? failed('numberNotRegistered', texts.notRegistered)
+    needsRegistration && ours?.missing !== null
+      ? failed('numberNotRegistered', texts.notRegistered(ours?.missing ?? 'profile'))
       : passed('numberNotRegistered', texts.registered),
   ({ to }) => {
     if (/^\d{8,15}$/.test(to)) return passed('cannotText', texts.canText)

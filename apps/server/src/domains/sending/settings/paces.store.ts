@@ -1,8 +1,9 @@
 // How fast each of the agency's numbers sends campaigns: one after another, in segments a minute.
 import { usualPace } from '@frontdesk/contract/growth/campaigns/limits'
-import { type Kysely, sql } from 'kysely'
+import { numberLimits } from '@frontdesk/contract/phonenumbers/limits'
+import { type RawBuilder, sql } from 'kysely'
 import { build } from '#platform/db/build'
-import type { AccountTx, DB } from '#platform/db/database'
+import type { AccountTx, Query } from '#platform/db/database'
 
 export interface Pace {
   perMinute: number
@@ -18,8 +19,13 @@ export async function lockPace(tx: AccountTx, phone: string, now: Date): Promise
   const idleSince = new Date(now.getTime() - catchUpMs)
   await sql`insert into sending_paces (account_id, phone, free_at) values (${tx.accountId}, ${phone}, ${idleSince})
     on conflict do nothing`.execute(tx.db)
-  const row = await paces(tx.db).where('phone', '=', phone).forUpdate().executeTakeFirstOrThrow()
-  return { perMinute: Number(row.per_minute ?? usualPace), freeAt: row.free_at }
+  const { rows } = await sql<{ per_minute: string; free_at: Date }>`
+    select ${paceOf(sql`phone`)} as per_minute, free_at from sending_paces where phone = ${phone} for update`.execute(
+    tx.db,
+  )
+  const [row] = rows
+  if (!row) throw new Error('A pace that was just added is gone.')
+  return { perMinute: Number(row.per_minute), freeAt: row.free_at }
 }
 
 /** The number has got so many segments, in the transaction that has its lock. */
@@ -37,7 +43,13 @@ export const isPaced = ({ freeAt, perMinute }: Pace, now: Date) =>
 /** Of the longest text. */
 const maxSegments = 24
 
-/** For Database.read(). */
-export const pacesQuery = () => paces(build)
+/** For Database.read(): segments a minute of each of our numbers. */
+export const pacesQuery = (): Query<{ phone: string; per_minute: string }> =>
+  sql<{ phone: string; per_minute: string }>`
+    select n.phone, ${paceOf(sql`n.phone`)} as per_minute from phone_numbers n limit ${numberLimits.count}`.compile(
+    build,
+  )
 
-const paces = (db: Kysely<DB>) => db.selectFrom('sending_paces').select(['phone', 'per_minute', 'free_at'])
+/** Segments a minute of the number in this column: its own, and at most its part of what carriers take from its campaign. */
+export const paceOf = (phone: RawBuilder<unknown>): RawBuilder<string> =>
+  sql<string>`sending_pace(${phone}, ${usualPace})`

@@ -3,6 +3,18 @@ import type { Texts } from '#platform/texts'
 const unpaid = 'an invoice is past due. An admin can pay it in Billing.'
 const ended = 'the plan has ended. An admin can choose one in Billing.'
 
+const missingSteps = {
+  profile: 'Next, an admin submits the business profile of its location in Locations.',
+  profileReview: 'The business profile of its location is being reviewed.',
+  brand: 'Next, an admin submits the brand of its location in Locations.',
+  brandReview: 'The brand of its location is being reviewed.',
+  campaign: 'Next, an admin adds a message campaign for its location in Messaging.',
+  campaignReview: 'Its message campaign isn’t approved yet.',
+  rejected: 'Its message campaign was rejected. An admin can correct it in Messaging.',
+  suspended: 'Its message campaign was suspended. An admin can see why in Messaging.',
+  assignment: 'Next, an admin assigns it to a message campaign in Messaging.',
+} as const
+
 export const sendingTexts = {
   notPaused: 'Your agency’s texts aren’t paused.',
   paused: {
@@ -20,7 +32,8 @@ export const sendingTexts = {
   },
   notOurs: 'The sending number no longer belongs to the agency. Choose another one.',
   ours: 'The sending number belongs to the agency.',
-  notRegistered: 'The sending number isn’t registered for texts yet, so phone companies would block its texts.',
+  notRegistered: (missing: keyof typeof missingSteps) =>
+    `The sending number isn’t registered for texts yet, so phone companies would block its texts. ${missingSteps[missing]}`,
   registered: 'The sending number may send texts.',
   namedSender: 'This sender has a name instead of a number, so it can’t get texts.',
   cannotText: 'Texts can’t be sent to this number.',
@@ -53,6 +66,8 @@ export const sendingTexts = {
   allTexts: 'All texts from the agency',
   evidenceHeads:
     'Number,What,How,Exact wording,Scope,By,When (UTC),Agreed where,Agreed on,File,Signed by,Version of the wording,IP address,Browser',
+  confirmedTexts: 'All texts from the agency, once the number replies YES',
+  consentPage: 'Consent page',
   signedPage: 'Signed consent page',
   consentVisitor: 'Consent page',
   consentSigner: (name: string) => `${name} (signed consent page)`,

@@ -8,7 +8,13 @@ import { MessageRefused, type OutgoingMessage } from '#providers/carrier/message
 import { mayText, type Origin } from '../../sending/sending.public.ts'
 import { outgoingMedia } from '../media/outgoing-media.ts'
 import { emitRoom } from '../messages/emit-room.ts'
-import { changeMessage, lastReceivedFrom, type MessageRow, readMessage } from '../messages/messages.store.ts'
+import {
+  changeMessage,
+  isQuestion,
+  lastReceivedFrom,
+  type MessageRow,
+  readMessage,
+} from '../messages/messages.store.ts'
 import { lockRoom } from '../rooms/rooms.store.ts'
 import { changeDelivery, isWithdrawn, lockDelivery, placeOf } from './deliveries.store.ts'
 import { type Outcome, settleDelivery } from './settle-delivery.ts'
@@ -145,8 +151,8 @@ async function question(
     to,
     from,
     contactId: room.contact_id,
-    // Only the product's own answer to a keyword is exempt from the rules; a colleague's question for consent is not.
-    origin: message.type === 'optin' && message.user_id !== null ? 'typed' : origins[message.type as MessageType],
+    // Only the product's own answer to a keyword is exempt from the rules; a question for consent is not.
+    origin: isQuestion(message) ? 'typed' : origins[message.type as MessageType],
     media: message.media.length,
     lastReceivedAt: await lastReceivedFrom(tx, room.id, to),
     override: reason !== null && by !== null ? { reason, userId: by } : null,

@@ -176,10 +176,23 @@ export const releaseHeldFor = (tx: AccountTx, phone: string, at: Date) =>
 export async function hasOpenQuestion(tx: AccountTx, roomId: string, since: Date): Promise<boolean> {
   const { rows } = await sql`
     select from sms_messages q where q.room_id = ${roomId} and q.type = 'optin' and q.flow = 'outgoing'
-        and q.user_id is not null and q.created_at > ${since}
+        and (q.user_id is not null or q.cancel_on_reply) and q.created_at > ${since}
         and q.status in ('pending', 'held', 'sent', 'delivered', 'unknown')
         and not exists (select from sms_messages a where a.account_id = q.account_id and a.room_id = q.room_id
           and a.flow = 'incoming' and a.seq > q.seq)
+      limit 1`.execute(tx.db)
+  return rows.length > 0
+}
+
+/** Of a colleague, or for a visitor of the consent page; of the same type, the product answers keywords. */
+export const isQuestion = (row: Pick<MessageRow, 'type' | 'user_id' | 'cancel_on_reply'>): boolean =>
+  row.type === 'optin' && (row.user_id !== null || row.cancel_on_reply)
+
+/** Whether a visitor's number was asked since then, whatever it replied. */
+export async function wasVisitorAsked(tx: AccountTx, roomId: string, since: Date): Promise<boolean> {
+  const { rows } = await sql`
+    select from sms_messages q where q.room_id = ${roomId} and q.type = 'optin' and q.flow = 'outgoing'
+        and q.cancel_on_reply and q.created_at > ${since}
       limit 1`.execute(tx.db)
   return rows.length > 0
 }
@@ -202,12 +215,12 @@ export async function groupAnswered(tx: AccountTx, roomId: string, phone: string
 export async function askedForConsent(tx: AccountTx, roomId: string): Promise<boolean> {
   const row = await tx.db
     .selectFrom('sms_messages')
-    .select(['type', 'user_id'])
+    .select(['type', 'user_id', 'cancel_on_reply'])
     .where('room_id', '=', roomId)
     .where('flow', '=', 'outgoing')
     .where('type', 'not in', ['note', 'status'])
     .orderBy('seq', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return row?.type === 'optin' && row.user_id !== null
+  return row !== undefined && isQuestion(row)
 }

@@ -151,6 +151,7 @@ const campaign: RegistryCampaign = {
   messageFlow: 'Clients agree on https://harbor.test/consent.',
   ...{ optInKeywords: [], optInMessage: '', optOutKeywords: [], optOutMessage: '' },
   ...{ helpKeywords: [], helpMessage: '' },
+  ...{ privacyPolicyUrl: 'https://harbor.test/consent', termsUrl: 'https://harbor.test/consent' },
 }
 
 test.each<[string, Partial<RegistryCampaign>, object | undefined]>([
@@ -176,6 +177,8 @@ test.each<[string, Partial<RegistryCampaign>, object | undefined]>([
     { messageSamples: [...campaign.messageSamples, 'Call (617) 555-0100.'] },
     { code: '30889', field: 'hasEmbeddedPhone' },
   ],
+  ['no privacy policy', { privacyPolicyUrl: null }, { code: '30933', field: 'messageFlow' }],
+  ['no terms', { termsUrl: null }, { code: '30934', field: 'messageFlow' }],
   ['no way to agree', { messageFlow: 'Clients agree to it.' }, { code: '30909', field: 'messageFlow' }],
   ['lead generation', { description: 'Lead generation for agents.' }, { code: '30885', field: 'description' }],
 ])('%s gets its verdict', (_what, change, reason) => {

@@ -139,6 +139,8 @@ export function checkCampaign(campaign: RegistryCampaign, businessName: string):
   if (samples.some((sample) => phone.test(sample)) !== campaign.hasEmbeddedPhone) reasons.push(buildReason(30889))
   if (!link.test(messageFlow) && !/\b(paper|in person|verbal|over the phone|keyword)\b/i.test(messageFlow))
     reasons.push(buildReason(30909))
+  if (campaign.privacyPolicyUrl === null) reasons.push(buildReason(30933))
+  if (campaign.termsUrl === null) reasons.push(buildReason(30934))
   if (/\b(lead gen\w*|purchased lists?|affiliates?|third part(y|ies))\b/i.test(description))
     reasons.push(buildReason(30885))
   return reasons

@@ -37,11 +37,16 @@ export function createTwilioCampaigns(api: TwilioApi, ask: AskTwilio, pace: () =
     if (known?.campaignStatus === 'FAILED' && isSent(known, { ...content, ...correctable(known) }))
       return campaignsOf(serviceSid)(known.sid).update({
         ...correctable(content),
+        ...listPolicies(campaign),
         ageGated: false,
         directLending: false,
       })
     if (known) await campaignsOf(serviceSid)(known.sid).remove()
-    return campaignsOf(serviceSid).create({ brandRegistrationSid: brandSid, ...content })
+    return campaignsOf(serviceSid).create({
+      brandRegistrationSid: brandSid,
+      ...content,
+      ...listPolicies(campaign),
+    })
   }
 
   async function assign(numberSid: string, serviceSid: string | null): Promise<void> {
@@ -141,6 +146,12 @@ function convertCampaign(campaign: RegistryCampaign, isSoleProprietor: boolean) 
     ...(helpKeywords && { helpKeywords }),
   }
 }
+
+/** They don't make it another campaign. */
+const listPolicies = ({ privacyPolicyUrl, termsUrl }: RegistryCampaign) => ({
+  ...(privacyPolicyUrl !== null && { privacyPolicyUrl }),
+  ...(termsUrl !== null && { termsAndConditionsUrl: termsUrl }),
+})
 
 type Content = ReturnType<typeof convertCampaign>
 
