@@ -33,6 +33,15 @@ export const consentPage = z
 const ofAccount = z.object({ id })
 const ofAgency = z.object({ namespace: z.string().max(64).describe('Of the agency.') })
 
+export const consentAgreement = z.strictObject({
+  firstName: singleLine(limits.repName, 'Enter your first name.'),
+  lastName: singleLine(limits.repName, 'Enter your last name.'),
+  phone: typedPhone.refine((digits) => digits !== '', 'Enter your mobile number.'),
+  agreed: z.literal(true, 'Check the box to agree.'),
+  version: z.int().min(1),
+  form: z.string().max(200),
+})
+
 export const consentPageEndpoints = {
   getConsentPage: endpoint({
     method: 'GET',
@@ -76,14 +85,7 @@ export const consentPageEndpoints = {
     summary:
       'Agree to texts under the wording of a version. It is kept as evidence and lifts no opt-out; a number that neither agreed nor opted out before is asked by a text to reply YES. The reply says none of that.',
     params: ofAgency,
-    body: z.strictObject({
-      firstName: singleLine(limits.repName, 'Enter your first name.'),
-      lastName: singleLine(limits.repName, 'Enter your last name.'),
-      phone: typedPhone.refine((digits) => digits !== '', 'Enter your mobile number.'),
-      agreed: z.literal(true, 'Check the box to agree.'),
-      version: z.int().min(1),
-      form: z.string().max(200),
-    }),
+    body: consentAgreement,
     reply: z.object({ agency: z.string(), lastDigits: z.string() }),
     status: 201,
     who: 'public',

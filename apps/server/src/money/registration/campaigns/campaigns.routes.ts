@@ -8,6 +8,7 @@ import { updateMessagingService } from './update-campaign.ts'
 
 export { campaignRecurring } from './campaign-rounds.ts'
 export { campaignJobs } from './mail-campaign.ts'
+export { refreshTold } from './refresh-campaign.ts'
 
 export const campaignRoutes: BoundRoute[] = routes(messageCampaignEndpoints, {
   listMessagingServices,

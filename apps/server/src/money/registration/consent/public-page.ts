@@ -1,7 +1,7 @@
 // /consent/:account: where clients agree to the agency's texts, and what reviewers of the registry open. Without JavaScript.
 
 import { withoutUnseen } from '@frontdesk/contract/kit/text'
-import { consentPageEndpoints } from '@frontdesk/contract/money/registration/consent-page'
+import { consentAgreement } from '@frontdesk/contract/money/registration/consent-page'
 import { AppError } from '#platform/app-error'
 import type { PageFault } from '#platform/http/page-frame'
 import { check } from '#platform/http/parse'
@@ -19,8 +19,6 @@ import {
   trapField,
 } from './render-page.ts'
 import { formatConsentPath } from './wording.ts'
-
-const { body: agreementBody } = consentPageEndpoints.agreeOnConsentPage
 
 export const consentPage: PublicPage = {
   path: '/consent/:account',
@@ -55,7 +53,7 @@ async function accept({ platform, form, ip, userAgent }: PageCall, page: Consent
   const token = text('form')
   try {
     const sent = { ...typed, version: Number(text('version')) || 0, form: token }
-    const agreement = check(agreementBody, sent, 'invalid')
+    const agreement = check(consentAgreement, sent, 'invalid')
     await acceptAgreement(platform, page, { agreement, from: { ip, userAgent } })
     return undefined
   } catch (error) {
