@@ -42,6 +42,7 @@ const owners: Readonly<Record<string, readonly string[]>> = {
   accounts: ['accounts'],
   billing: [
     'billed_usage',
+    'billing_charges',
     'billing_methods',
     'billing_payments',
     'billing_profiles',

@@ -54,6 +54,7 @@ import {
   saveReviewSettings,
 } from './growth/reviews/reviews.public.ts'
 import { billingDomain, findCommitted } from './money/billing/billing.public.ts'
+import { isAddressLocked, registrationDomain } from './money/registration/registration.public.ts'
 import type { Domain } from './platform/domain.ts'
 import { platformDomain } from './platform/http/platform-routes.ts'
 
@@ -67,7 +68,7 @@ const domains: readonly Domain[] = [
   }),
   accountsDomain(accountReactions),
   accountExportsDomain({ newHead, writeAccountFile }),
-  locationsDomain,
+  locationsDomain({ isAddressLocked }),
   numbersDomain,
   contactsDomain({
     records: contactRecords,
@@ -116,6 +117,7 @@ const domains: readonly Domain[] = [
   reviewsDomain,
   referralsDomain,
   billingDomain,
+  registrationDomain,
 ]
 
 export const allDomains: readonly Domain[] = [platformDomain(domains), ...domains]

@@ -17,6 +17,7 @@ import {
 import { rotateContactKeys } from '../domains/contacts/contacts.public.ts'
 import { rotateImportFiles, rotateImportKeys } from '../domains/imports/imports.public.ts'
 import { recountMetrics } from '../domains/metrics/metrics.public.ts'
+import { rotateRegistrationKeys } from '../money/registration/registration.public.ts'
 import { verifyAudit } from '../platform/audit/verify-audit.ts'
 import { expireOtherKeys, refuseOtherSealers } from '../platform/crypto/key-checks.ts'
 import type { Platform } from '../platform/platform.ts'
@@ -116,8 +117,9 @@ export const commands: Record<string, Command | StandaloneCommand> = {
         const touched = await rotateContactKeys(platform, { accountId, actor })
         const changes = await rotateImportKeys(platform, { accountId, actor })
         const brought = await rotateImportFiles(platform, accountId)
+        const registered = await rotateRegistrationKeys(platform, { accountId, actor })
         say(
-          `${namespace}: ${touched} contacts, ${changes} changes, and ${brought.touched} import files were encrypted again.`,
+          `${namespace}: ${touched} contacts, ${changes} changes, ${brought.touched} import files, and ${registered} values of registrations were encrypted again.`,
         )
         if (brought.unreadable > 0) say(`  ${brought.unreadable} import files can't be read and were left unchanged.`)
       }

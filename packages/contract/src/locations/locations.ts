@@ -167,7 +167,7 @@ export const locationEndpoints = {
     versioned: true,
     who: admins,
     rate: 'write',
-    errors: ['locationNotFound', 'addressNotDispatchable', 'carrierUnavailable'],
+    errors: ['locationNotFound', 'addressNotDispatchable', 'registrationLocked', 'carrierUnavailable'],
   }),
 }
 

@@ -2,6 +2,7 @@
 import { sealedPeople } from '../../domains/auth/auth.public.ts'
 import { sealedContactTables } from '../../domains/contacts/contacts.public.ts'
 import { sealedChanges } from '../../domains/imports/imports.public.ts'
+import { sealedRegistrations } from '../../money/registration/registration.public.ts'
 import type { SealedTable } from '../../platform/crypto/sealed-table.ts'
 
 /** Tables whose rows are selected by `account_id`. */
@@ -45,6 +46,7 @@ export const leftOut: Readonly<Record<string, string>> = {
   'tenant.usage_events': 'what was used there is invoiced there',
   'tenant.usage_quarters': 'the same',
   'tenant.subscription_terms': 'the agency agrees to a plan of the operator of the other application',
+  'tenant.billing_charges': 'what the operator of this application is owed',
   'tenant.billing_profiles': 'the operator of the other application bills someone else’s customer',
   'tenant.billing_methods': 'saved at the payment provider of this operator',
   'tenant.billing_payments': 'of invoices of this operator',
@@ -55,6 +57,7 @@ export const leftOut: Readonly<Record<string, string>> = {
   'tenant.invoices': 'claims of this operator; the agency downloads them before it moves',
   'directory.plans': 'of the application',
   'directory.tax_rates': 'of the application',
+  'tenant.registration_steps': 'what was being written to the carrier of this application is ended here',
   'tenant.release_views': 'browsers say it again',
   'tenant.training_tickets': 'each opens a training within a minute',
   'tenant.events': 'what a connected browser may have missed; in the other application none was connected',
@@ -89,10 +92,9 @@ export const directoryRows: Readonly<Record<string, string>> = {
 
 export const sealedTables: Readonly<Record<string, SealedTable>> = {
   ...Object.fromEntries(
-    Object.entries({ ...sealedContactTables, import_changes: sealedChanges }).map(([name, table]) => [
-      `${tenantSchema}.${name}`,
-      table,
-    ]),
+    Object.entries({ ...sealedContactTables, import_changes: sealedChanges, ...sealedRegistrations }).map(
+      ([name, table]) => [`${tenantSchema}.${name}`, table],
+    ),
   ),
   'directory.people': sealedPeople,
 }

@@ -17,6 +17,7 @@ import { leftOut } from './carried.ts'
 import { haveBoard } from './filled-board.factory.ts'
 import { addCampaigns } from './filled-campaigns.factory.ts'
 import { haveNumbers } from './filled-numbers.factory.ts'
+import { addRegistration } from './filled-registration.factory.ts'
 import { addReviewsAndRewards } from './filled-reviews.factory.ts'
 
 async function done<T extends { status: number; body: unknown }>(asked: Promise<T>): Promise<T['body']> {
@@ -127,6 +128,7 @@ export async function fillAccount(app: ImportsTestApp) {
   await haveNumbers(server, token)
   await addCampaigns(server, token, cat.id)
   await addReviewsAndRewards(server, cat.id, ada.id)
+  await addRegistration(server, token)
   const brand = { products: 'Auto, Home', logo: pngLogo() }
   await done(server.request(api.clientApp.createMobileApp, { params: { id: here.id }, body: brand }, as))
   await server.admin.query(

@@ -4,17 +4,19 @@ import { createLocation } from './create-location.ts'
 import { deleteLocation, getLocationUse } from './delete-location.ts'
 import { getLocation, getLocationAddress } from './get-location.ts'
 import { listLocations } from './list-locations.ts'
-import { saveLocationAddress } from './save-location-address.ts'
+import { type LocationRules, saveLocationAddress } from './save-location-address.ts'
 import { updateLocation } from './update-location.ts'
 
 export { changesOf } from './emit-location.ts'
 export { getLocation } from './get-location.ts'
 export { ownAccount } from './location-rules.ts'
 export { insertLocation, locationsByName, oneLocation } from './locations.store.ts'
+export type { LocationRules } from './save-location-address.ts'
+export { showRegistrationStatus } from './show-registration-status.ts'
 
 export { updateLocation } from './update-location.ts'
 
-export const locationsDomain: Domain = {
+export const locationsDomain = (rules: LocationRules): Domain => ({
   name: 'locations',
   routes: routes(locationEndpoints, {
     listLocations,
@@ -24,9 +26,9 @@ export const locationsDomain: Domain = {
     getLocationUse,
     deleteLocation,
     getLocationAddress,
-    saveLocationAddress,
+    saveLocationAddress: saveLocationAddress(rules),
   }),
   audiences: { locationSaved: () => 'account', locationRemoved: () => 'account' },
   canSubscribe: (stream) => stream === 'locations',
   streams: () => ['locations'],
-}
+})

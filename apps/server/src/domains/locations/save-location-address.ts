@@ -1,8 +1,9 @@
 import { stateOf } from '@frontdesk/contract/forms/kit/states'
 import type { locationEndpoints } from '@frontdesk/contract/locations/locations'
 import { AppError } from '#platform/app-error'
+import type { AccountTx } from '#platform/db/database'
 import { refuseStale } from '#platform/db/versions'
-import type { AnswerOf, CallOf } from '#platform/domain'
+import type { AnswerOf, CallOf, Handler } from '#platform/domain'
 import type { Platform } from '#platform/platform'
 import { type AddressCheck, CarrierUnavailable } from '#providers/carrier/carrier'
 import { changesOf, emitLocation } from './emit-location.ts'
@@ -12,7 +13,18 @@ import { changeLocation, type LocationRow, lockLocation, oneLocation } from './l
 
 type Endpoint = typeof locationEndpoints.saveLocationAddress
 
-export async function saveLocationAddress(call: CallOf<Endpoint>): Promise<AnswerOf<Endpoint>> {
+/** What other domains have to say about locations. */
+export interface LocationRules {
+  /** The carriers' registry has the address, or looks at it, so it can't be changed. */
+  isAddressLocked(tx: AccountTx, locationId: string): Promise<boolean>
+}
+
+export const saveLocationAddress =
+  (rules: LocationRules): Handler<Endpoint> =>
+  (call) =>
+    saveAddress(call, rules)
+
+async function saveAddress(call: CallOf<Endpoint>, { isAddressLocked }: LocationRules): Promise<AnswerOf<Endpoint>> {
   const { params, caller, platform, request, inAccount } = call
   ownAccount(params, caller)
   const address = { ...call.body, state: stateOf(call.body.state) }
@@ -35,6 +47,8 @@ export async function saveLocationAddress(call: CallOf<Endpoint>): Promise<Answe
       addressSid,
     })
     if (Object.keys(changes).length === 0) return shown
+    const moved = Object.keys(place).some((field) => field in changes)
+    if (moved && (await isAddressLocked(tx, before.id))) throw new AppError('registrationLocked')
     const { legalName: legal_name, ...lines } = place
     const row = await changeLocation(tx, before.id, {
       ...lines,

@@ -9,6 +9,7 @@ import { paymentRecurring } from './payments/rounds.ts'
 import { planRoutes } from './plan.routes.ts'
 import { turnRecurring } from './turn.ts'
 
+export { addCharge } from './invoices/charges.ts'
 export { comparePayments } from './payments/compare-payments.ts'
 export { findInvoiceByNumber, refund } from './payments/refund.ts'
 export { collectDue } from './payments/rounds.ts'

@@ -191,6 +191,15 @@ export interface BilledUsage {
   source_id: string;
 }
 
+export interface BillingCharges {
+  account_id: string;
+  amount: number;
+  charged_at: Timestamp;
+  description: string;
+  id: string;
+  invoice_id: string | null;
+}
+
 export interface BillingMethods {
   account_id: string;
   added_by: string | null;
@@ -2404,6 +2413,7 @@ export interface DB {
   batch_runs: BatchRuns;
   batches: Batches;
   billed_usage: BilledUsage;
+  billing_charges: BillingCharges;
   billing_methods: BillingMethods;
   billing_payments: BillingPayments;
   billing_profiles: BillingProfiles;

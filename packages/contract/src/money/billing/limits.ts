@@ -36,8 +36,11 @@ export const productNames: Readonly<Record<UsageKind, string>> = {
   numbers: 'Phone numbers',
 }
 
-/** What a line charges: the plan's fixed price or its unused part, usage, or credit of an earlier invoice. */
-export const lineKinds = ['plan', 'unusedPlan', ...usageKinds, 'credit'] as const
+/**
+ * What a line charges: the plan's fixed price or its unused part, usage, a fee of the carriers' registry, or credit of an
+ * earlier invoice.
+ */
+export const lineKinds = ['plan', 'unusedPlan', ...usageKinds, 'registration', 'credit'] as const
 export type LineKind = (typeof lineKinds)[number]
 
 /** Why an invoice was issued. */

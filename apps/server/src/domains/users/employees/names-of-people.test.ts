@@ -15,7 +15,7 @@ const listed = (columns: string) => columns.trim().split(/\s+/)
 const reasons: Record<string, string> = {
   'Says who wrote, added, or changed something.': `
     billing_methods.added_by billing_payments.begun_by blocked_numbers.added_by call_flows.saved_by campaigns.updated_by chat_files.user_id chat_messages.user_id chat_reactions.user_id
-    feedback.user_id referral_links.permission_by rewards.approved_by rewards.given_by rewards.thanked_by rewards.voided_by
+    feedback.user_id referral_links.permission_by consent_pages.published_by registration_steps.confirmed_by rewards.approved_by rewards.given_by rewards.thanked_by rewards.voided_by
     sending_consent_links.user_id sending_evidence_files.user_id sms_media.user_id task_comments.user_id task_files.user_id`,
   'Says who took part, or was mentioned: history.': `
     account_exports.requested_by activity.edited_ghost_user_id activity.ghost_user_id activity.user_id
@@ -54,8 +54,10 @@ const reasons: Record<string, string> = {
     sending_consent_links.contact_id sending_consents.message_id sending_stop_wishes.message_id sending_stop_wishes.room_id
     sms_media.file_id sms_messages.campaign_id sms_messages.group_room_id sms_rooms.last_message_id state_changes.subject_id
     tag_addresses.contact_id tag_facts.contact_id tag_policies.contact_id tag_queue.contact_ids
-    tag_touches.contact_ids tags.pending_from usage_events.source_id billed_usage.source_id`,
+    tag_touches.contact_ids tags.pending_from usage_events.source_id billed_usage.source_id registration_steps.subject_id`,
   'Cannot contain people: words, settings, and forms without a field for a person.': `
+    consent_pages.wording messaging_services.details messaging_services.reasons registrations.brand_reasons
+    registrations.business registrations.evaluation registrations.profile_reasons
     call_recordings.pauses campaigns.schedule_end_value campaigns.schedule_interval_on chat_messages.cards chat_messages.preview commercial_accounts.fields
     contact_links.fields contact_views.columns dashboards.widgets dependents.fields import_check_rows.shown
     import_kept.shown imports.columns imports.made_tags imports.mapping imports.notices imports.rules

@@ -8,13 +8,15 @@ import { generateId } from '#platform/generate-id'
 import type { Platform } from '#platform/platform'
 import { publish } from '#platform/realtime/realtime'
 import type { TaxRate } from '#providers/tax/tax'
-import { rowsIn } from '../../../domains/accounts/accounts.public.ts'
+import { rowsIn, zoneOf } from '../../../domains/accounts/accounts.public.ts'
 import { findFirstOfMonth, findLaterDay } from '../calendar.ts'
 import { enqueueInvoiceMail } from '../papers/mail-invoice.ts'
 import { changeProfile, lockProfile } from '../profiles.store.ts'
 import { listTerms, readTerms } from '../subscriptions.store.ts'
 import { createTaxRates } from '../tax/tax-rates.ts'
 import { applyCredit } from './apply-credit.ts'
+import { markCharged, openChargesQuery } from './charges.store.ts'
+import { buildChargeLine, mostCharges } from './charges.ts'
 import { buildUsageLines, type DraftLine, formatInvoiceNumber, splitKept, sumInvoice, type Terms } from './draft.ts'
 import { insertInvoice, insertLines, namespaceQuery } from './invoices.store.ts'
 import { countUnbilled, insertBilled, listBilled, listSpans, mergeSums } from './usage-lines.store.ts'
@@ -61,7 +63,7 @@ export class UsageMoved extends Error {
 }
 
 /** A line has two places of its own; what is left over comes on the next invoice. */
-const mostUsageLines = 90
+const mostUsageLines = 80
 
 /** Open invoices that one invoice pays by its credit. */
 const mostCredited = 20
@@ -75,7 +77,10 @@ export async function createInvoice(
   const profile = await lockProfile(tx)
   const spans = wanted.usageUntil ? await listSpans(tx, wanted.usageUntil) : []
   const usage = await draftUsage(tx, spans)
-  const lines = [...wanted.lines, ...usage.slice(0, mostUsageLines)]
+  const charges = await rowsIn(tx, openChargesQuery(mostCharges))
+  const zone = await zoneOf(tx)
+  const charged = charges.map((charge) => buildChargeLine(charge, zone))
+  const lines = [...wanted.lines, ...usage.slice(0, mostUsageLines), ...charged]
   const isLast = wanted.reason === 'final'
   if (lines.length === 0) {
     if (isLast && profile.credit < 0) await waiveRest(tx, profile.credit)
@@ -108,6 +113,11 @@ export async function createInvoice(
   await insertLines(tx, id, total.lines)
   await billUsage(tx, id, spans, total.lines)
   if (wanted.usageUntil) await mergeSums(tx, wanted.usageUntil)
+  await markCharged(
+    tx,
+    id,
+    charges.map((charge) => charge.id),
+  )
   await changeProfile(tx, { last_number: nth, credit: total.credit })
   await audit(tx, {
     action: 'invoice.issued',

@@ -11,6 +11,8 @@ import { findBillingDay } from '../billing-day.ts'
 import { addDays, countDays, findEarlierDay, findFirstOfMonth, findNextMonth, formatMonth } from '../calendar.ts'
 import { defaultMethodQuery, profileQuery } from '../profiles.store.ts'
 import { listTerms, periodQuery, presentSubscription, readTerms, type SubscriptionRow } from '../subscriptions.store.ts'
+import { openChargesQuery } from './charges.store.ts'
+import { buildChargeLine, mostCharges } from './charges.ts'
 import { buildTerms, readInvoiceFacts } from './create-invoice.ts'
 import { buildPlanLine, buildUsageLines, formatInvoiceNumber, sum, sumInvoice, type UsageGroup } from './draft.ts'
 import { buildLine, explainFailure, findTextsStop } from './invoice-view.ts'
@@ -53,13 +55,18 @@ async function draftUpcoming(platform: Platform, accountId: string) {
   if (!row || row.status === 'canceled') return undefined
   const day = row.cancel_on ?? findNextMonth(row.period_starts)
   const until = parseInstantAt(row.timezone, day, 0)
-  const [[groups, billed], { rates }] = await Promise.all([
-    database.readAll(accountId, [listUnbilled(accountId, until), listBilled(accountId, '0001-01-01')]),
+  const [[groups, billed, charges], { rates }] = await Promise.all([
+    database.readAll(accountId, [
+      listUnbilled(accountId, until),
+      listBilled(accountId, '0001-01-01'),
+      openChargesQuery(mostCharges),
+    ]),
     readInvoiceFacts(platform, accountId, formatDayIn(row.timezone, now)),
   ])
   const plan = readTerms(row)
   const isCharged = row.status !== 'trialing' && !row.cancel_on
   const fixed = isCharged ? [buildPlanLine(plan, day)] : []
+  const charged = charges.map((charge) => buildChargeLine(charge, row.timezone))
   const rules = {
     credit: profile?.credit ?? 0,
     rate: rates.get(stateOf(profile?.state ?? '')),
@@ -67,7 +74,7 @@ async function draftUpcoming(platform: Platform, accountId: string) {
     isLast: row.cancel_on !== null,
   }
   const total = (used: readonly UsageGroup[]) =>
-    sumInvoice([...fixed, ...buildUsageLines(used, billed, buildTerms(terms))], rules)
+    sumInvoice([...fixed, ...buildUsageLines(used, billed, buildTerms(terms)), ...charged], rules)
   return {
     ...{ row, day, reason: row.cancel_on ? ('final' as const) : ('period' as const) },
     title: isCharged
