@@ -1,22 +1,15 @@
 // A location whose registration has begun, a message campaign, and a consent page.
 import { api } from '@frontdesk/contract/registry'
 import type { TestServer } from '#testing/server'
+import { business, rep } from '../../money/registration/registration.factory.ts'
 
 export async function addRegistration({ admin, here, request }: TestServer, token: string) {
   const [location] = (await request(api.locations.listLocations, { params: { id: here.id } }, { token })).body.data
   const params = { id: here.id, locationId: location?.id ?? '' }
-  const business = {
-    ...{ businessName: 'Größe LLC', identity: 'direct_customer', industry: 'INSURANCE', idType: 'EIN' },
-    ...{ businessType: 'Limited Liability Corporation', registrationNumber: '98-7654321' },
-    websiteUrl: 'https://harbor.example',
-  } as const
-  const rep = {
-    ...{ firstName: 'Zoë', lastName: 'Reyes', email: 'zoe@harbor.example', businessTitle: 'Owner' },
-    ...{ jobPosition: 'CEO', phoneNumber: '+16175550123' },
-  } as const
+  const body = { ...business, businessName: 'Größe LLC', registrationNumber: '98-7654321' }
   const saved = [
-    await request(api.registration.saveBusiness, { params, body: business }, { token }),
-    await request(api.registration.saveRep1, { params, body: rep }, { token }),
+    await request(api.registration.saveBusiness, { params, body }, { token }),
+    await request(api.registration.saveRep1, { params, body: { ...rep, firstName: 'Zoë' } }, { token }),
   ]
   for (const { status, body } of saved) if (status !== 200) throw new Error(`${status}: ${JSON.stringify(body)}`)
   await admin.query(

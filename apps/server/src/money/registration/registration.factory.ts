@@ -13,13 +13,21 @@ export const harborPages: Pages = {
 }
 
 export const business = {
-  ...{ businessName: 'Harbor Insurance LLC', identity: 'direct_customer', industry: 'INSURANCE' },
-  ...{ businessType: 'Limited Liability Corporation', idType: 'EIN', registrationNumber: ein },
+  businessName: 'Harbor Insurance LLC',
+  identity: 'direct_customer',
+  businessType: 'Limited Liability Corporation',
+  industry: 'INSURANCE',
+  idType: 'EIN',
+  registrationNumber: ein,
   websiteUrl: 'https://harbor.example',
 } as const
 export const rep = {
-  ...{ firstName: 'Jo', lastName: 'Reyes', email: 'jo@harbor.example', businessTitle: 'Owner' },
-  ...{ jobPosition: 'CEO', phoneNumber: '+16175550123' },
+  firstName: 'Jo',
+  lastName: 'Reyes',
+  email: 'jo@harbor.example',
+  businessTitle: 'Owner',
+  jobPosition: 'CEO',
+  phoneNumber: '+16175550123',
 } as const
 export const address = {
   ...{ legalName: 'Harbor Insurance LLC', address: '12 Harbor St', city: 'Boston', state: 'MA', zipcode: '02110' },

@@ -113,13 +113,13 @@ test('whatever order events come in, the state is what the registry says', async
     const readProfile: CarrierRegistration['readProfile'] = async (sid) => {
       const seen = { sid, status: now, reasons: [] }
       // Replies come back in another order than they were asked for.
-      for (let turns = Math.floor(random.next() * 20); turns > 0; turns--) await new Promise(setImmediate)
+      for (let turns = random.below(20); turns > 0; turns--) await new Promise(setImmediate)
       return seen
     }
     vi.spyOn(registry(), 'readProfile').mockImplementation(readProfile)
     const events = Array.from({ length: 6 }, async () => {
-      for (let turns = Math.floor(random.next() * 20); turns > 0; turns--) await new Promise(setImmediate)
-      now = statuses[Math.floor(random.next() * statuses.length)] ?? 'approved'
+      for (let turns = random.below(20); turns > 0; turns--) await new Promise(setImmediate)
+      now = random.pick(statuses)
       // A call that is delivered twice.
       await Promise.all([deliver(), deliver()])
     })
