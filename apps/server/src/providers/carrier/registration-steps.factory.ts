@@ -48,34 +48,34 @@ interface Deciding {
 }
 
 /** New each time. */
-export const order = (sid: string | null = null) => ({ key: crypto.randomUUID(), sid })
-export const profileOf = (sid: string): RegistryEvent => ({ kind: 'profile', sid })
+export const createOrder = (sid: string | null = null) => ({ key: crypto.randomUUID(), sid })
+export const getProfileEvent = (sid: string): RegistryEvent => ({ kind: 'profile', sid })
 
 export function createRegistrationSteps(get: () => Deciding) {
   const registry = () => get().registration
   async function saveParts(changed: Partial<RegisteredBusiness> = {}) {
     const parts = {
-      business: await registry().saveBusiness({ ...order(), business: { ...business, ...changed } }),
-      rep1: await registry().saveRep({ ...order(), rep, nth: 1 }),
-      address: await registry().saveAddress({ ...order(), addressSid, address }),
+      business: await registry().saveBusiness({ ...createOrder(), business: { ...business, ...changed } }),
+      rep1: await registry().saveRep({ ...createOrder(), rep, nth: 1 }),
+      address: await registry().saveAddress({ ...createOrder(), addressSid, address }),
     }
     return { ...parts, all: [parts.business.sid, parts.rep1.sid, parts.address.sid] }
   }
   async function completeProfile(changed: Partial<RegisteredBusiness> = {}) {
     const soleProprietor = changed.businessType === 'Sole Proprietorship'
     const parts = await saveParts(changed)
-    const { sid } = await registry().openProfile({ ...order(), friendlyName, email, soleProprietor })
+    const { sid } = await registry().openProfile({ ...createOrder(), friendlyName, email, soleProprietor })
     await registry().attachParts(sid, parts.all)
     return { sid, parts }
   }
   async function approvedProfile(changed: Partial<RegisteredBusiness> = {}) {
     const profile = await completeProfile(changed)
     await registry().submitProfile(profile.sid)
-    await get().decide(profileOf(profile.sid), 'approve')
+    await get().decide(getProfileEvent(profile.sid), 'approve')
     return profile
   }
   const openBundle = (profileSid: string) =>
-    registry().openTrustBundle({ ...order(), profileSid, friendlyName, email, ...brandOf })
+    registry().openTrustBundle({ ...createOrder(), profileSid, friendlyName, email, ...brandOf })
   async function sentBrand(changed: Partial<RegisteredBusiness> = {}) {
     const profile = await approvedProfile(changed)
     const bundle = await openBundle(profile.sid)
@@ -90,7 +90,7 @@ export function createRegistrationSteps(get: () => Deciding) {
     return sent.brand.sid
   }
   const openService = async () =>
-    (await registry().openService({ ...order(), accountId: crypto.randomUUID(), friendlyName })).sid
+    (await registry().openService({ ...createOrder(), accountId: crypto.randomUUID(), friendlyName })).sid
 
   return { saveParts, completeProfile, approvedProfile, openBundle, sentBrand, approvedBrand, openService }
 }

@@ -9,11 +9,11 @@ import {
   brandOf,
   business,
   campaign,
+  createOrder,
   createRegistrationSteps,
   email,
   friendlyName,
-  order,
-  profileOf,
+  getProfileEvent,
   rep,
 } from './registration-steps.factory.ts'
 
@@ -56,7 +56,7 @@ export function checkRegistration(open: () => Promise<RegistrationUnderTest>) {
     expect(await registry().evaluateProfile(sid)).toEqual({ compliant: true, reasons: [] })
     expect(await registry().readProfile(sid)).toEqual({ sid, status: 'not-submitted', reasons: [] })
     expect(await registry().submitProfile(sid)).toEqual({ sid, status: 'pending-review', reasons: [] })
-    await under.decide(profileOf(sid), 'approve')
+    await under.decide(getProfileEvent(sid), 'approve')
     expect(await registry().readProfile(sid)).toEqual({ sid, status: 'approved', reasons: [] })
 
     const bundle = await steps.openBundle(sid)
@@ -70,7 +70,7 @@ export function checkRegistration(open: () => Promise<RegistrationUnderTest>) {
     })
 
     const accountId = crypto.randomUUID()
-    const service = await registry().openService({ ...order(), accountId, friendlyName })
+    const service = await registry().openService({ ...createOrder(), accountId, friendlyName })
     expect(await registry().readCampaign(service.sid)).toBeUndefined()
     const sent = { key: crypto.randomUUID(), serviceSid: service.sid, brandSid: brand.sid, campaign }
     expect(await registry().sendCampaign(sent)).toMatchObject({
@@ -112,12 +112,12 @@ export function checkRegistration(open: () => Promise<RegistrationUnderTest>) {
       return found
     }
     const [asBusiness, asRep, asAddress, asProfile, asBundle, asService] = [
-      order(),
-      order(),
-      order(),
-      order(),
-      order(),
-      order(),
+      createOrder(),
+      createOrder(),
+      createOrder(),
+      createOrder(),
+      createOrder(),
+      createOrder(),
     ]
     const parts = [
       await twice(() => registry().saveBusiness({ ...asBusiness, business })),
@@ -131,7 +131,7 @@ export function checkRegistration(open: () => Promise<RegistrationUnderTest>) {
     expect(await registry().evaluateProfile(sid)).toMatchObject({ compliant: true })
     await registry().submitProfile(sid)
     expect(await registry().submitProfile(sid)).toMatchObject({ status: 'pending-review' })
-    await under.decide(profileOf(sid), 'approve')
+    await under.decide(getProfileEvent(sid), 'approve')
     const wanted = { ...asBundle, profileSid: sid, friendlyName, email, ...brandOf }
     const bundle = await twice(() => registry().openTrustBundle(wanted), { partial: true })
     const asked = { key: crypto.randomUUID(), profileSid: sid, trustBundleSid: bundle.sid, soleProprietor: false }
@@ -167,7 +167,7 @@ export function checkRegistration(open: () => Promise<RegistrationUnderTest>) {
       { step: 'business', field: 'registrationNumber', message: expect.stringContaining('missing') },
     ])
     await refusal(registry().submitProfile(sid))
-    expect(await registry().saveBusiness({ ...order(parts.business.sid), business })).toEqual(parts.business)
+    expect(await registry().saveBusiness({ ...createOrder(parts.business.sid), business })).toEqual(parts.business)
     expect(await registry().evaluateProfile(sid)).toEqual({ compliant: true, reasons: [] })
     await registry().attachParts(sid, parts.all.slice(0, 2))
     expect((await registry().evaluateProfile(sid)).reasons).toMatchObject([{ step: 'address' }])
@@ -176,19 +176,19 @@ export function checkRegistration(open: () => Promise<RegistrationUnderTest>) {
   test('a refused profile, brand, and campaign give their reasons, and are sent again corrected', async () => {
     const { sid, parts } = await steps.completeProfile()
     await registry().submitProfile(sid)
-    await refusal(registry().saveBusiness({ ...order(parts.business.sid), business }))
-    await under.decide(profileOf(sid), 'reject')
+    await refusal(registry().saveBusiness({ ...createOrder(parts.business.sid), business }))
+    await under.decide(getProfileEvent(sid), 'reject')
     const reasons = [{ code: '18601', step: 'business', field: 'websiteUrl', message: expect.stringMatching(/\.$/) }]
     expect(await registry().readProfile(sid)).toMatchObject({ status: 'rejected', reasons })
     const websiteUrl = 'https://www.harbor.test/insurance'
-    await registry().saveBusiness({ ...order(parts.business.sid), business: { ...business, websiteUrl } })
+    await registry().saveBusiness({ ...createOrder(parts.business.sid), business: { ...business, websiteUrl } })
     expect(await registry().submitProfile(sid)).toEqual({ sid, status: 'pending-review', reasons: [] })
 
     const { asked, brand, profile } = await steps.sentBrand()
     await under.decide({ kind: 'brand', sid: brand.sid }, 'reject')
     const failed = await registry().readBrand(brand.sid)
     expect(failed).toMatchObject({ status: 'failed', reasons: [{ code: expect.any(String), step: 'business' }] })
-    await registry().saveBusiness({ ...order(profile.parts.business.sid), business })
+    await registry().saveBusiness({ ...createOrder(profile.parts.business.sid), business })
     const again = { key: crypto.randomUUID(), ...asked, soleProprietor: false }
     expect(await registry().registerBrand(again)).toMatchObject({ sid: brand.sid, status: 'under-review', reasons: [] })
     await under.decide({ kind: 'brand', sid: brand.sid }, 'approve')
@@ -247,16 +247,16 @@ export function checkRegistration(open: () => Promise<RegistrationUnderTest>) {
   test('a call is signed and says what to read; in whatever order they come, the newest state is read', async () => {
     const { sid } = await steps.completeProfile()
     await registry().submitProfile(sid)
-    await under.decide(profileOf(sid), 'reject')
-    const rejected = (await under.posted(profileOf(sid))) ?? expect.fail()
+    await under.decide(getProfileEvent(sid), 'reject')
+    const rejected = (await under.posted(getProfileEvent(sid))) ?? expect.fail()
     await registry().submitProfile(sid)
-    await under.decide(profileOf(sid), 'approve')
-    const approved = (await under.posted(profileOf(sid))) ?? expect.fail()
+    await under.decide(getProfileEvent(sid), 'approve')
+    const approved = (await under.posted(getProfileEvent(sid))) ?? expect.fail()
     for (const { headers, body } of [approved, rejected]) {
       const verified = registry().webhooks.verify({ headers, body, now: new Date() })
       expect(verified).toMatchObject({ subject: sid, nonce: null })
       expect(verified?.eventId.length).toBeLessThanOrEqual(200)
-      expect(registry().read(body)).toEqual(profileOf(sid))
+      expect(registry().read(body)).toEqual(getProfileEvent(sid))
       expect(await registry().readProfile(sid)).toMatchObject({ status: 'approved', reasons: [] })
       const forged = Buffer.from(body.toString().replace(sid, `BU${'0'.repeat(32)}`))
       expect(registry().webhooks.verify({ headers, body: forged, now: new Date() })).toBeUndefined()
@@ -278,7 +278,7 @@ export function checkRegistration(open: () => Promise<RegistrationUnderTest>) {
       () => registry().readBrand(none('BN')),
       () => registry().resendPasscode(none('BN')),
       () => registry().saveBusiness({ ...unknown, business }),
-      () => registry().openTrustBundle({ ...order(), profileSid: none('BU'), friendlyName, email, ...brandOf }),
+      () => registry().openTrustBundle({ ...createOrder(), profileSid: none('BU'), friendlyName, email, ...brandOf }),
       () => registry().sendCampaign(sent),
       () => registry().assignNumber(nobodys, serviceSid),
       () => registry().assignNumber(nobodys, none('MG')),

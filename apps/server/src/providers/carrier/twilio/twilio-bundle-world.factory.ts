@@ -1,15 +1,15 @@
 // Twilio's Trust Hub as far as we use it: end users and documents, and bundles of them that are evaluated and submitted.
 import type { ContractCall, Handler } from '#testing/contract-server'
 import {
+  addDates,
+  buildList,
+  buildRefusal,
   change,
-  dated,
   type Fields,
   find,
   generateSid,
-  gone,
   type Item,
-  listed,
-  refused,
+  notFound,
 } from './twilio-world-tools.factory.ts'
 
 export const primaryProfileSid = `BU${'5'.repeat(32)}`
@@ -75,7 +75,7 @@ export function createTwilioBundleWorld() {
   const createObject =
     (kind: string): Handler =>
     ({ body }) => {
-      const made = dated({
+      const made = addDates({
         ...{
           sid: generateSid(kind),
           friendly_name: body.FriendlyName,
@@ -88,8 +88,8 @@ export function createTwilioBundleWorld() {
     }
   const updateObject: Handler = ({ path, body }) => {
     const known = find(objects, path.Sid)
-    if (!known) return gone
-    if (isLocked(known.sid)) return refused(20001, 'It is part of a bundle that is under review.')
+    if (!known) return notFound
+    if (isLocked(known.sid)) return buildRefusal(20001, 'It is part of a bundle that is under review.')
     return {
       body: change(known, {
         ...(body.FriendlyName !== undefined && { friendly_name: body.FriendlyName }),
@@ -100,20 +100,20 @@ export function createTwilioBundleWorld() {
   const listObjects =
     (kind: string): Handler =>
     () =>
-      listed('results', objects.filter(({ sid }) => sid.startsWith(kind)).toReversed())
+      buildList('results', objects.filter(({ sid }) => sid.startsWith(kind)).toReversed())
 
   const ofKind = (kind: string) => bundles.filter((each) => each.kind === kind)
   function bundleHandlers(name: 'CustomerProfile' | 'TrustProduct'): Record<string, Handler> {
     const findIn = ({ path }: ContractCall) => find(ofKind(name), path.Sid ?? path[`${name}Sid`])
     return {
       [`List${name}`]: ({ query }) =>
-        listed(
+        buildList(
           'results',
           ofKind(name).filter((each) => !query.PolicySid || each.policy_sid === query.PolicySid),
         ),
       [`Create${name}`]({ body }) {
-        if (!policies[String(body.PolicySid)]) return refused(20001, 'There is no such policy.')
-        const made = dated({
+        if (!policies[String(body.PolicySid)]) return buildRefusal(20001, 'There is no such policy.')
+        const made = addDates({
           ...{ sid: generateSid('BU'), kind: name, friendly_name: body.FriendlyName, email: body.Email },
           ...{
             policy_sid: body.PolicySid,
@@ -127,16 +127,16 @@ export function createTwilioBundleWorld() {
       },
       [`Fetch${name}`](call) {
         const known = findIn(call)
-        return known ? { body: known } : gone
+        return known ? { body: known } : notFound
       },
       [`Update${name}`](call) {
         const known = findIn(call)
-        if (!known) return gone
+        if (!known) return notFound
         const { Status, FriendlyName } = call.body
-        if (rigid && FriendlyName !== undefined) return refused(20001, 'It can’t be renamed now.')
+        if (rigid && FriendlyName !== undefined) return buildRefusal(20001, 'It can’t be renamed now.')
         if (Status === 'pending-review') {
-          if (!open.has(String(known.status))) return refused(20001, 'It is submitted already.')
-          if (evaluate(known).some(({ passed }) => !passed)) return refused(20001, 'It is not compliant.')
+          if (!open.has(String(known.status))) return buildRefusal(20001, 'It is submitted already.')
+          if (evaluate(known).some(({ passed }) => !passed)) return buildRefusal(20001, 'It is not compliant.')
         }
         return {
           body: change(known, {
@@ -148,8 +148,8 @@ export function createTwilioBundleWorld() {
       [`List${name}EntityAssignment`](call) {
         const known = findIn(call)
         const { ObjectType: type } = call.query
-        if (!known) return gone
-        return listed(
+        if (!known) return notFound
+        return buildList(
           'results',
           partsOf(known.sid).filter(({ object_sid }) => !type || typeOf(object_sid) === type),
         )
@@ -157,28 +157,28 @@ export function createTwilioBundleWorld() {
       [`Create${name}EntityAssignment`](call) {
         const known = findIn(call)
         const object = String(call.body.ObjectSid)
-        if (!known) return gone
-        if (object !== primaryProfileSid && !find(objects, object) && !find(bundles, object)) return gone
-        if (!open.has(String(known.status))) return refused(20001, 'It is under review or approved.')
+        if (!known) return notFound
+        if (object !== primaryProfileSid && !find(objects, object) && !find(bundles, object)) return notFound
+        if (!open.has(String(known.status))) return buildRefusal(20001, 'It is under review or approved.')
         if (partsOf(known.sid).some(({ object_sid }) => typeOf(object_sid) === typeOf(object)))
-          return refused(20001, 'It has one of this type.')
-        const made = dated({ sid: generateSid('BV'), bundle: known.sid, object_sid: object })
+          return buildRefusal(20001, 'It has one of this type.')
+        const made = addDates({ sid: generateSid('BV'), bundle: known.sid, object_sid: object })
         assignments.push(made)
         return { status: 201, body: made }
       },
       [`Delete${name}EntityAssignment`]({ path }) {
         const at = assignments.findIndex(({ sid }) => sid === path.Sid)
-        if (at === -1) return gone
+        if (at === -1) return notFound
         assignments.splice(at, 1)
         return { status: 204 }
       },
       [`Create${name}Evaluation`](call) {
         const known = findIn(call)
-        if (!known) return gone
-        if (call.body.PolicySid !== known.policy_sid) return refused(20001, 'That is not its policy.')
+        if (!known) return notFound
+        if (call.body.PolicySid !== known.policy_sid) return buildRefusal(20001, 'That is not its policy.')
         const results = evaluate(known)
         const status = results.every(({ passed }) => passed) ? 'compliant' : 'noncompliant'
-        return { status: 201, body: dated({ sid: generateSid('EL'), status, results }) }
+        return { status: 201, body: addDates({ sid: generateSid('EL'), status, results }) }
       },
     }
   }
@@ -189,7 +189,7 @@ export function createTwilioBundleWorld() {
     ListEndUser: listObjects('IT'),
     FetchEndUser({ path }) {
       const known = find(objects, path.Sid)
-      return known ? { body: known } : gone
+      return known ? { body: known } : notFound
     },
     CreateSupportingDocument: createObject('RD'),
     UpdateSupportingDocument: updateObject,

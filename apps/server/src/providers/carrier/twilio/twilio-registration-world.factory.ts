@@ -3,15 +3,15 @@ import type { ContractCall, Handler } from '#testing/contract-server'
 import type { RegistryEvent } from '../registration.ts'
 import { createTwilioBundleWorld } from './twilio-bundle-world.factory.ts'
 import {
+  addDates,
+  buildList,
+  buildRefusal,
   change,
-  dated,
   type Fields,
   find,
   generateSid,
-  gone,
   type Item,
-  listed,
-  refused,
+  notFound,
 } from './twilio-world-tools.factory.ts'
 
 export type TwilioRegistrationWorld = ReturnType<typeof createTwilioRegistrationWorld>
@@ -31,13 +31,13 @@ export function createTwilioRegistrationWorld(assigned: (numberSid: string, serv
 
   const handlers: Record<string, Handler> = {
     ...hub.handlers,
-    ListBrandRegistrations: () => listed('data', brands),
+    ListBrandRegistrations: () => buildList('data', brands),
     CreateBrandRegistrations({ body }) {
       const profile = hub.findBundle('CustomerProfile', body.CustomerProfileBundleSid)
       const bundle = hub.findBundle('TrustProduct', body.A2PProfileBundleSid)
-      if (!profile || !bundle) return gone
-      if (profile.status !== 'twilio-approved') return refused(20001, 'The customer profile is not approved.')
-      const made = dated({
+      if (!profile || !bundle) return notFound
+      if (profile.status !== 'twilio-approved') return buildRefusal(20001, 'The customer profile is not approved.')
+      const made = addDates({
         ...{ sid: generateSid('BN'), customer_profile_bundle_sid: profile.sid, a2p_profile_bundle_sid: bundle.sid },
         ...{ brand_type: body.BrandType ?? 'STANDARD', status: 'PENDING', identity_status: 'SELF_DECLARED' },
         ...{ brand_score: null, errors: [], failure_reason: null },
@@ -47,39 +47,39 @@ export function createTwilioRegistrationWorld(assigned: (numberSid: string, serv
     },
     FetchBrandRegistrations({ path }) {
       const known = find(brands, path.Sid)
-      return known ? { body: known } : gone
+      return known ? { body: known } : notFound
     },
     UpdateBrandRegistrations({ path }) {
       const known = find(brands, path.Sid)
-      if (!known) return gone
-      if (known.status !== 'FAILED') return refused(20001, 'Only a failed brand can be sent again.')
+      if (!known) return notFound
+      if (known.status !== 'FAILED') return buildRefusal(20001, 'Only a failed brand can be sent again.')
       return { status: 202, body: change(known, { status: 'PENDING', errors: [], failure_reason: null }) }
     },
     CreateBrandRegistrationOtp({ path }) {
       const known = find(brands, path.BrandRegistrationSid)
-      if (!known) return gone
-      if (known.brand_type !== 'SOLE_PROPRIETOR') return refused(20001, 'It is no sole proprietor.')
+      if (!known) return notFound
+      if (known.brand_type !== 'SOLE_PROPRIETOR') return buildRefusal(20001, 'It is no sole proprietor.')
       return { status: 201, body: { account_sid: null, brand_registration_sid: known.sid } }
     },
-    ListService: () => listed('services', services.toReversed()),
+    ListService: () => buildList('services', services.toReversed()),
     CreateService({ body }) {
-      if (String(body.FriendlyName).length > 64) return refused(20001, 'The friendly name is too long.')
-      const made = dated({ sid: generateSid('MG'), friendly_name: body.FriendlyName })
+      if (String(body.FriendlyName).length > 64) return buildRefusal(20001, 'The friendly name is too long.')
+      const made = addDates({ sid: generateSid('MG'), friendly_name: body.FriendlyName })
       services.push(made)
       return { status: 201, body: made }
     },
     FetchService(call) {
       const known = serviceOf(call)
-      return known ? { body: known } : gone
+      return known ? { body: known } : notFound
     },
     UpdateService(call) {
       const known = serviceOf(call)
-      return known ? { body: change(known, { friendly_name: call.body.FriendlyName }) } : gone
+      return known ? { body: change(known, { friendly_name: call.body.FriendlyName }) } : notFound
     },
     DeleteService(call) {
       const known = serviceOf(call)
-      if (!known) return gone
-      if (campaigns.some(({ service }) => service === known.sid)) return refused(20001, 'It has a campaign.')
+      if (!known) return notFound
+      if (campaigns.some(({ service }) => service === known.sid)) return buildRefusal(20001, 'It has a campaign.')
       services.splice(services.indexOf(known), 1)
       for (const [number, service] of numbers)
         if (service === known.sid) {
@@ -92,20 +92,20 @@ export function createTwilioRegistrationWorld(assigned: (numberSid: string, serv
       const known = serviceOf(call)
       const number = String(call.body.PhoneNumberSid)
       const before = numbers.get(number)
-      if (!known) return gone
-      if (before === known.sid) return refused(21710, 'Phone Number is already in the Messaging Service')
-      if (before) return refused(21712, 'Phone Number is associated with another Messaging Service')
-      if (!assigned(number, known.sid)) return gone
+      if (!known) return notFound
+      if (before === known.sid) return buildRefusal(21710, 'Phone Number is already in the Messaging Service')
+      if (before) return buildRefusal(21712, 'Phone Number is associated with another Messaging Service')
+      if (!assigned(number, known.sid)) return notFound
       numbers.set(number, known.sid)
       return { status: 201, body: { sid: number, service_sid: known.sid } }
     },
     FetchPhoneNumber({ path }) {
       const sid = path.Sid ?? ''
-      return numbers.get(sid) === path.ServiceSid ? { body: { sid, service_sid: path.ServiceSid } } : gone
+      return numbers.get(sid) === path.ServiceSid ? { body: { sid, service_sid: path.ServiceSid } } : notFound
     },
     DeletePhoneNumber({ path }) {
       const sid = path.Sid ?? ''
-      if (numbers.get(sid) !== path.ServiceSid) return gone
+      if (numbers.get(sid) !== path.ServiceSid) return notFound
       numbers.delete(sid)
       assigned(sid, null)
       return { status: 204 }
@@ -113,20 +113,21 @@ export function createTwilioRegistrationWorld(assigned: (numberSid: string, serv
     ListUsAppToPerson(call) {
       const known = serviceOf(call)
       return known
-        ? listed(
+        ? buildList(
             'compliance',
             campaigns.filter(({ service }) => service === known.sid),
           )
-        : gone
+        : notFound
     },
     CreateUsAppToPerson(call) {
       const known = serviceOf(call)
       const brand = find(brands, call.body.BrandRegistrationSid)
-      if (!known || !brand) return gone
-      if (brand.status !== 'APPROVED') return refused(20001, 'The brand is not approved.')
-      if (campaigns.some(({ service }) => service === known.sid)) return refused(20001, 'The service has a campaign.')
+      if (!known || !brand) return notFound
+      if (brand.status !== 'APPROVED') return buildRefusal(20001, 'The brand is not approved.')
+      if (campaigns.some(({ service }) => service === known.sid))
+        return buildRefusal(20001, 'The service has a campaign.')
       const { body } = call
-      const made = dated({
+      const made = addDates({
         ...{ sid: generateSid('QE'), service: known.sid, brand_registration_sid: brand.sid, ...contentOf(body) },
         us_app_to_person_usecase: body.UsAppToPersonUsecase,
         ...{ opt_in_keywords: body.OptInKeywords ?? [], opt_in_message: body.OptInMessage ?? '' },
@@ -139,13 +140,13 @@ export function createTwilioRegistrationWorld(assigned: (numberSid: string, serv
     },
     UpdateUsAppToPerson({ path, body }) {
       const known = campaigns.find(({ sid }) => sid === path.Sid)
-      if (!known) return gone
-      if (known.campaign_status !== 'FAILED') return refused(20001, 'Only a failed campaign can be corrected.')
+      if (!known) return notFound
+      if (known.campaign_status !== 'FAILED') return buildRefusal(20001, 'Only a failed campaign can be corrected.')
       return { body: change(known, { ...contentOf(body), campaign_status: 'PENDING', errors: [] }) }
     },
     DeleteUsAppToPerson({ path }) {
       const at = campaigns.findIndex(({ sid }) => sid === path.Sid)
-      if (at === -1) return gone
+      if (at === -1) return notFound
       campaigns.splice(at, 1)
       return { status: 204 }
     },
@@ -187,7 +188,7 @@ export function createTwilioRegistrationWorld(assigned: (numberSid: string, serv
     },
     confirm: (brandSid: string) => change(find(brands, brandSid) as Item, { identity_status: 'VERIFIED' }),
     addService(sid: string) {
-      if (!find(services, sid)) services.push(dated({ sid, friendly_name: 'Made in the Console' }))
+      if (!find(services, sid)) services.push(addDates({ sid, friendly_name: 'Made in the Console' }))
     },
   }
 }
