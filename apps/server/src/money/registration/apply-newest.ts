@@ -11,7 +11,8 @@ import {
   type RegistryReason,
 } from '#providers/carrier/registration'
 import { showRegistrationStatus } from '../../domains/locations/locations.public.ts'
-import { mailStatus } from './mail-admins.ts'
+import { notifyOfStatus } from './mail-admins.ts'
+import { trimReasons } from './profile-data.ts'
 import { brandStates, profileStates } from './registration-states.ts'
 import { emitRegistration, readFees } from './registration-view.ts'
 import {
@@ -27,7 +28,7 @@ export interface NewestState {
   brand?: BrandState | undefined
 }
 
-/** More would mean that something changes it all the time; whoever asked asks again. */
+/** More would mean that something changes it all the time; the caller asks again. */
 const mostTries = 5
 
 /**
@@ -92,15 +93,16 @@ export async function applyState(
 
 async function applyProfile(tx: AccountTx, row: RegistrationRow, state: ProfileState, at: Date): Promise<boolean> {
   const from = row.profile_status as ProfileStatus
-  const set = { profile_reasons: JSON.stringify(state.reasons) }
+  const reasons = trimReasons(state.reasons)
+  const set = { profile_reasons: JSON.stringify(reasons) }
   if (from === state.status) {
-    const isSame = describe(row.profile_reasons) === describe(state.reasons)
+    const isSame = describe(row.profile_reasons) === describe(reasons)
     if (!isSame) await changeRegistration(tx, row.id, set)
     return !isSame
   }
-  const reason = state.reasons[0]?.message ?? null
+  const reason = reasons[0]?.message ?? null
   await changeState(tx, profileStates, { id: row.id, from, to: state.status, at, reason }, { ...set, profile_at: at })
-  await follow(tx, row, { what: 'profile', from, to: state.status, reasons: state.reasons })
+  await follow(tx, row, { what: 'profile', from, to: state.status, reasons })
   return true
 }
 
@@ -110,17 +112,18 @@ async function applyBrand(tx: AccountTx, row: RegistrationRow, state: BrandState
     ...{ passcode_last4: state.passcodeSentTo, texts_a_minute: state.throughput?.textsAMinute ?? null },
     throughput_tier: state.throughput?.tier ?? null,
   }
-  const set = { ...shown, brand_reasons: JSON.stringify(state.reasons) }
+  const reasons = trimReasons(state.reasons)
+  const set = { ...shown, brand_reasons: JSON.stringify(reasons) }
   if (from === state.status) {
     const isSame =
-      describe(row.brand_reasons) === describe(state.reasons) &&
+      describe(row.brand_reasons) === describe(reasons) &&
       Object.entries(shown).every(([name, value]) => row[name as keyof typeof shown] === value)
     if (!isSame) await changeRegistration(tx, row.id, set)
     return !isSame
   }
-  const reason = state.reasons[0]?.message ?? null
+  const reason = reasons[0]?.message ?? null
   await changeState(tx, brandStates, { id: row.id, from, to: state.status, at, reason }, { ...set, brand_at: at })
-  await follow(tx, row, { what: 'brand', from, to: state.status, reasons: state.reasons })
+  await follow(tx, row, { what: 'brand', from, to: state.status, reasons })
   return true
 }
 
@@ -144,5 +147,5 @@ async function follow(tx: AccountTx, row: RegistrationRow, { what, from, to, rea
     changes: { [`${what}Status`]: { from, to } },
     facts: { location: row.place, codes: reasons.map(({ code }) => code) },
   })
-  await mailStatus(tx, { registration: row.id, location: row.place, what, status: to, version: row.version })
+  await notifyOfStatus(tx, { registration: row.id, location: row.place, what, status: to, version: row.version })
 }

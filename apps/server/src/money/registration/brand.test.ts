@@ -46,7 +46,7 @@ test('a brand is registered for the confirmed fee, which is charged once on the 
   expect(suspended.body).toMatchObject({ brandStatus: 'suspended', brandReasons: [{ message: expect.any(String) }] })
 })
 
-test('what failed a brand is corrected, and the brand is registered again for another fee', async () => {
+test('a corrected brand is registered again for another fee', async () => {
   const location = await registrar.approved()
   await registrar.submitBrand(location)
   expect((await registrar.saveBusiness(location, { businessName: 'Harbor LLC' })).status).toBe(409)

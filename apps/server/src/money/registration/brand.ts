@@ -9,11 +9,11 @@ import { RegistrationRefused, type RegistryFees } from '#providers/carrier/regis
 import { ownAccount } from '../../domains/locations/locations.public.ts'
 import { refreshRegistration } from './apply-newest.ts'
 import { findChangedSteps } from './evaluate-profile.ts'
-import { digestProfile, isComplete, openInTx } from './profile-data.ts'
+import { hashProfile, isComplete, openInTx } from './profile-data.ts'
 import { lockLocation } from './registration-rules.ts'
 import { buildBrand, emitRegistration, findBrandFee, readFees } from './registration-view.ts'
 import { changeRegistration, isMade, registrationQuery } from './registrations.store.ts'
-import { beginSteps, type WantedStep } from './steps/begin-steps.ts'
+import { startSteps, type WantedStep } from './steps/begin-steps.ts'
 import { performSteps } from './steps/perform-steps.ts'
 
 type Get = typeof registrationEndpoints.getBrand
@@ -48,7 +48,7 @@ export async function submitBrand(call: CallOf<Submit>): Promise<AnswerOf<Submit
     if (!isComplete(data)) throw new AppError('profileNotApproved')
     const corrected =
       row.brand_status === 'failed'
-        ? findChangedSteps(row, digestProfile(keys, tx.accountId, data), data.rep2 !== null && row.rep2_sid !== null)
+        ? findChangedSteps(row, hashProfile(keys, tx.accountId, data), data.rep2 !== null && row.rep2_sid !== null)
         : []
     const isPublic = body.brandType === 'public'
     const steps: WantedStep[] = [
@@ -56,7 +56,7 @@ export async function submitBrand(call: CallOf<Submit>): Promise<AnswerOf<Submit
       { step: 'bundle' },
       { step: 'brand', fee, confirmedBy: caller.userId },
     ]
-    await beginSteps(tx, row, steps, clock.now())
+    await startSteps(tx, row, steps, clock.now())
     await changeRegistration(tx, row.id, {
       brand_type: body.brandType,
       stock_exchange: isPublic ? body.stockExchange : null,

@@ -7,7 +7,7 @@ import type { AnswerOf, CallOf } from '#platform/domain'
 import type { Platform } from '#platform/platform'
 import { changesOf, ownAccount } from '../../domains/locations/locations.public.ts'
 import { readBusiness, type StoredBusiness } from './profile-data.ts'
-import { ensureRegistration, lockEditable, lockLocation } from './registration-rules.ts'
+import { createMissingRegistration, lockEditable, lockLocation } from './registration-rules.ts'
 import { buildBusiness, emitRegistration, readFees } from './registration-view.ts'
 import { changeRegistration, isMade, type LocationRow, registrationQuery } from './registrations.store.ts'
 import { findLast4, maskNumber, openNumber, sealNumber } from './sealed.ts'
@@ -52,7 +52,7 @@ export async function saveBusiness(call: CallOf<Save>): Promise<AnswerOf<Save>> 
       }),
     }
     if (Object.keys(changes).length === 0) return requireBusiness(before)
-    const { id } = await ensureRegistration(tx, before, platform.clock.now())
+    const { id } = await createMissingRegistration(tx, before, platform.clock.now())
     await changeRegistration(tx, id, {
       business: JSON.stringify(business),
       registration_number: sealNumber(platform.keys, tx.accountId, id, number.value),

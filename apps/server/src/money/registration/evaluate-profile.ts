@@ -9,11 +9,11 @@ import type { AnswerOf, CallOf } from '#platform/domain'
 import { CarrierUnavailable } from '#providers/carrier/carrier'
 import { type ProfileEvaluation, RegistrationRefused, type RegistryReason } from '#providers/carrier/registration'
 import { ownAccount } from '../../domains/locations/locations.public.ts'
-import { digestProfile, isComplete, openInTx, type Part, type ProfileDigest, parts } from './profile-data.ts'
+import { hashProfile, isComplete, openInTx, type Part, type ProfileDigest, parts, trimReasons } from './profile-data.ts'
 import { lockEditable, lockLocation } from './registration-rules.ts'
 import { emitRegistration, readFees } from './registration-view.ts'
 import { changeRegistration, isMade, type RegistrationRow, registrationQuery } from './registrations.store.ts'
-import { beginSteps } from './steps/begin-steps.ts'
+import { startSteps } from './steps/begin-steps.ts'
 import { performSteps } from './steps/perform-steps.ts'
 import type { StepName } from './steps/steps.store.ts'
 
@@ -40,9 +40,9 @@ export async function evaluateProfile(call: CallOf<Endpoint>): Promise<AnswerOf<
     const row = await lockEditable(tx, params.locationId)
     const data = await openInTx(tx, keys, row)
     if (!isMade(row) || !isComplete(data)) throw new AppError('registrationIncomplete')
-    const digest = digestProfile(keys, tx.accountId, data)
+    const digest = hashProfile(keys, tx.accountId, data)
     const steps = findChangedSteps(row, digest, data.rep2 !== null)
-    await beginSteps(
+    await startSteps(
       tx,
       row,
       steps.map((step) => ({ step })),
@@ -56,7 +56,13 @@ export async function evaluateProfile(call: CallOf<Endpoint>): Promise<AnswerOf<
   const [row] = await database.read(caller.accountId, registrationQuery(params.locationId))
   if (!isMade(row)) throw new AppError('locationNotFound')
   const result = performed === 'done' ? await askCarrier(call, row) : { compliant: false, reasons: performed.refused }
-  const stored: StoredEvaluation = { ...result, at: clock.now().toISOString(), parts: begun.digest.parts }
+  const reasons = trimReasons(result.reasons)
+  const stored: StoredEvaluation = {
+    compliant: result.compliant,
+    reasons,
+    at: clock.now().toISOString(),
+    parts: begun.digest.parts,
+  }
   await inAccount(async (tx) => {
     const now = await lockLocation(tx, params.locationId)
     if (!isMade(now)) throw new AppError('locationNotFound')

@@ -26,7 +26,7 @@ type MailName = keyof typeof texts.mails
 const findMail = ({ what, status }: Pick<Told, 'what' | 'status'>) => texts.mails[`${what} ${status}` as MailName]
 
 /** A job of the transaction, for what people must know or do something about. */
-export async function mailStatus(tx: AccountTx, told: Told): Promise<void> {
+export async function notifyOfStatus(tx: AccountTx, told: Told): Promise<void> {
   if (findMail(told)) await enqueue(tx, task.notify, told, { jobKey: nameMail(told) })
 }
 

@@ -1,11 +1,12 @@
 // What the registry gets of a location, opened, and digests that say which part of it has changed since.
+import { registrationLimits } from '@frontdesk/contract/money/registration/limits'
 import type { Business, BusinessRep } from '@frontdesk/contract/money/registration/profile'
 import { auditDigest } from '#platform/crypto/digest'
 import type { Keys } from '#platform/crypto/keys'
 import type { AccountTx } from '#platform/db/database'
 import type { Platform } from '#platform/platform'
 import type { Address } from '#providers/carrier/carrier'
-import type { RegisteredBusiness } from '#providers/carrier/registration'
+import type { RegisteredBusiness, RegistryReason } from '#providers/carrier/registration'
 import { rowsIn } from '../../domains/accounts/accounts.public.ts'
 import { isMade, type LocationRow, registrationQuery } from './registrations.store.ts'
 import { type RepRow, repsQuery } from './reps.store.ts'
@@ -71,6 +72,14 @@ export async function readProfileData(
   return row && { row, data: openProfileData(keys, accountId, row, reps) }
 }
 
+const longestReason = 500
+
+/** What is kept of a refusal. */
+export const trimReasons = (reasons: readonly RegistryReason[]): RegistryReason[] =>
+  reasons
+    .slice(0, registrationLimits.reasons)
+    .map((reason) => ({ ...reason, message: reason.message.slice(0, longestReason) }))
+
 export const parts = ['address', 'business', 'rep1', 'rep2'] as const
 export type Part = (typeof parts)[number]
 
@@ -80,7 +89,7 @@ export interface ProfileDigest {
 }
 
 /** Keyed, because a registration number could be guessed from a plain digest. */
-export function digestProfile(keys: Keys, accountId: string, data: ProfileData): ProfileDigest {
+export function hashProfile(keys: Keys, accountId: string, data: ProfileData): ProfileDigest {
   const digest = (value: unknown) => auditDigest(keys, accountId, JSON.stringify(value)).toString('base64url')
   const of = {
     address: digest([data.addressSid, data.address]),

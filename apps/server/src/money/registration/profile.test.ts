@@ -88,7 +88,7 @@ test('another ID type needs its number; a stale save is refused with what is the
   })
 })
 
-test('what is submitted can’t be changed until it is rejected, and is then submitted again', async () => {
+test('a submitted profile can’t be changed until it is rejected, and is then submitted again', async () => {
   const location = await registrar.submitted()
   const locked = { status: 409, body: { code: 'registrationLocked' } }
   const changes = () =>
@@ -110,7 +110,7 @@ test('what is submitted can’t be changed until it is rejected, and is then sub
   expect((await registrar.submit(location)).body).toMatchObject({ profileStatus: 'pending-review', profileReasons: [] })
 })
 
-test('what carriers would refuse isn’t submitted, and says why', async () => {
+test('a profile that carriers would refuse isn’t submitted, and the reply says why', async () => {
   const location = await registrar.entered()
   await registrar.saveAddress(location, { address: '1 Post Road', legalName: 'Summit Agency LLC' })
   await registrar.evaluate(location)

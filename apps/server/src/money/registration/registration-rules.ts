@@ -26,7 +26,7 @@ export async function lockEditable(tx: AccountTx, locationId: string): Promise<L
 }
 
 /** The row of a location that is locked, made with the first save. */
-export async function ensureRegistration(tx: AccountTx, row: LocationRow, at: Date): Promise<RegistrationRow> {
+export async function createMissingRegistration(tx: AccountTx, row: LocationRow, at: Date): Promise<RegistrationRow> {
   if (isMade(row)) return row
   await insertRegistration(tx, { id: generateId(), location_id: row.place, created_at: at })
   const made = await readRegistration(tx, row.place)

@@ -1,5 +1,7 @@
 import type { Domain } from '#platform/domain'
-import type { OnCampaign } from './hurry.ts'
+import { campaignJobs, campaignRecurring, campaignRoutes } from './campaigns/campaigns.routes.ts'
+import { refreshTold } from './campaigns/refresh-campaign.ts'
+import { consentPages, consentRoutes } from './consent/consent.routes.ts'
 import { registrationJobs } from './mail-admins.ts'
 import { profileRoutes } from './registration.routes.ts'
 import { brandStates, campaignStates, profileStates } from './registration-states.ts'
@@ -10,16 +12,16 @@ export { isAddressLocked } from './registration-rules.ts'
 export { rotateRegistrationKeys, sealedRegistrations } from './sealed.ts'
 
 const toAdmins = () => ({ roles: ['super', 'owner', 'admin'] as const })
-const onCampaign: OnCampaign = async () => {}
 
 export const registrationDomain: Domain = {
   name: 'registration',
-  routes: profileRoutes(onCampaign),
+  routes: [...profileRoutes(refreshTold), ...campaignRoutes, ...consentRoutes],
+  pages: consentPages,
   audiences: { registrationChanged: toAdmins, messagingServiceChanged: toAdmins, messagingServiceDeleted: toAdmins },
   canSubscribe: (stream, { role }) => stream === 'registrations' && role !== 'employee',
   streams: ({ role }) => (role === 'employee' ? [] : ['registrations']),
-  jobs: registrationJobs,
-  recurring: registrationRecurring,
+  jobs: { ...registrationJobs, ...campaignJobs },
+  recurring: [...registrationRecurring, ...campaignRecurring],
   stateMachines: [profileStates, brandStates, campaignStates],
-  webhooks: ({ carrier }) => buildRegistrationWebhooks(carrier.registration, onCampaign),
+  webhooks: ({ carrier }) => buildRegistrationWebhooks(carrier.registration, refreshTold),
 }

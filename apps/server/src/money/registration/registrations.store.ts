@@ -111,7 +111,7 @@ export const knownQuery = (): Query<{ location_id: string }> =>
     .where('profile_sid', 'is not', null)
     .limit(locationLimits.count)
 
-export interface Registered {
+export interface RegisteredSubject {
   account: string
   location: string
   /** The registration or the message campaign. */
@@ -119,15 +119,15 @@ export interface Registered {
 }
 
 /** For a cluster, as the directory: what an event is about. */
-export const registeredQuery = ({ kind, sid }: RegistryEvent): Query<Registered> =>
-  sql<Registered>`select * from platform.find_registered(${kind}, ${sid})`.compile(build)
+export const registeredQuery = ({ kind, sid }: RegistryEvent): Query<RegisteredSubject> =>
+  sql<RegisteredSubject>`select * from platform.find_registered(${kind}, ${sid})`.compile(build)
 
 /** For Database.read(): the carrier's id of a message campaign. */
 export const serviceSidQuery = (id: string): Query<{ sid: string | null; location_id: string }> =>
   build.selectFrom('messaging_services').select(['sid', 'location_id']).where('id', '=', id)
 
 /** For rotate-keys: numbers that another key sealed, locked. */
-export const numbersByOthers = (tx: AccountTx, keyId: number, limit: number) =>
+export const listOldNumbers = (tx: AccountTx, keyId: number, limit: number) =>
   tx.db
     .selectFrom('registrations')
     .select(['id', 'registration_number'])

@@ -32,7 +32,7 @@ export const deleteRep = (tx: AccountTx, id: string) =>
   tx.db.deleteFrom('registration_reps').where('id', '=', id).execute()
 
 /** For rotate-keys: those that another key sealed, locked. */
-export const repsByOthers = (tx: AccountTx, keyId: number, limit: number): Promise<Omit<RepRow, 'nth'>[]> =>
+export const listOldReps = (tx: AccountTx, keyId: number, limit: number): Promise<Omit<RepRow, 'nth'>[]> =>
   tx.db
     .selectFrom('registration_reps')
     .select(['id', 'sealed'])

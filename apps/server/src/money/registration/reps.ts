@@ -8,7 +8,7 @@ import { generateId } from '#platform/generate-id'
 import { rowsIn } from '../../domains/accounts/accounts.public.ts'
 import { changesOf, ownAccount } from '../../domains/locations/locations.public.ts'
 import { readProfileData } from './profile-data.ts'
-import { ensureRegistration, lockEditable } from './registration-rules.ts'
+import { createMissingRegistration, lockEditable } from './registration-rules.ts'
 import { emitRegistration, readFees } from './registration-view.ts'
 import { changeRegistration, isMade } from './registrations.store.ts'
 import { changeRep, deleteRep, insertRep, repsQuery } from './reps.store.ts'
@@ -50,7 +50,7 @@ export const saveRep =
       await refuseStale(request.ifMatch, { version: before.version ?? 0 }, () => known ?? null)
       const changes = changesOf<object>(known ?? {}, rep)
       if (Object.keys(changes).length === 0) return rep
-      const registration = await ensureRegistration(tx, before, clock.now())
+      const registration = await createMissingRegistration(tx, before, clock.now())
       if (stored) await changeRep(tx, stored.id, sealRep(keys, tx.accountId, stored.id, rep))
       else {
         const id = generateId()

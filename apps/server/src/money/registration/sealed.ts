@@ -7,8 +7,8 @@ import type { SealedTable } from '#platform/crypto/sealed-table'
 import type { AccountScope } from '#platform/db/database'
 import { readJson } from '#platform/json/read-json'
 import type { Platform } from '#platform/platform'
-import { changeRegistration, numbersByOthers } from './registrations.store.ts'
-import { changeRep, repsByOthers } from './reps.store.ts'
+import { changeRegistration, listOldNumbers } from './registrations.store.ts'
+import { changeRep, listOldReps } from './reps.store.ts'
 
 const numberPlace = (accountId: string, rowId: string) => ({
   ...{ table: 'registrations', column: 'registration_number', accountId, rowId },
@@ -74,12 +74,12 @@ export async function rotateRegistrationKeys(
   let touched = 0
   for (;;) {
     const { done, more } = await database.inAccount(scope, async (tx) => {
-      const numbers = await numbersByOthers(tx, keys.currentId, atOnce)
+      const numbers = await listOldNumbers(tx, keys.currentId, atOnce)
       for (const { id, registration_number: sealed } of numbers) {
         const place = numberPlace(tx.accountId, id)
         if (sealed) await changeRegistration(tx, id, { registration_number: resealField(keys, sealed, place, place) })
       }
-      const reps = await repsByOthers(tx, keys.currentId, atOnce)
+      const reps = await listOldReps(tx, keys.currentId, atOnce)
       for (const { id, sealed } of reps) {
         const place = repPlace(tx.accountId, id)
         await changeRep(tx, id, resealField(keys, sealed, place, place))

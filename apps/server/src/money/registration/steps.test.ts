@@ -92,7 +92,7 @@ test.each(['openTrustBundle', 'registerBrand'] as const)(
   },
 )
 
-test('whatever order events come in, the state is what the registry says', async () => {
+test('events in any order leave the state that the registry has', async () => {
   const location = await registrar.submitted()
   const statuses: readonly ProfileStatus[] = ['pending-review', 'in-review', 'approved', 'rejected']
   const scope = { accountId: server.here.id, actor: { userId: null, name: 'Frontdesk' } }

@@ -11,11 +11,11 @@ import type { Platform } from '#platform/platform'
 import { ownAccount } from '../../domains/locations/locations.public.ts'
 import { readEvaluation } from './evaluate-profile.ts'
 import { readFacts } from './facts/registration-facts.ts'
-import { digestProfile, isComplete, openInTx, type ProfileData, readProfileData } from './profile-data.ts'
+import { hashProfile, isComplete, openInTx, type ProfileData, readProfileData } from './profile-data.ts'
 import { lockEditable } from './registration-rules.ts'
 import { buildRegistration, emitRegistration, readFees } from './registration-view.ts'
 import { isMade, type LocationRow, registrationQuery } from './registrations.store.ts'
-import { beginSteps } from './steps/begin-steps.ts'
+import { startSteps } from './steps/begin-steps.ts'
 import { performSteps } from './steps/perform-steps.ts'
 
 type Endpoint = typeof registrationEndpoints.submitProfile
@@ -32,13 +32,13 @@ export async function submitProfile(call: CallOf<Endpoint>): Promise<AnswerOf<En
     if (row.profile_status === 'approved') throw new AppError('registrationLocked')
     const data = await openInTx(tx, keys, row)
     if (!isMade(row) || !isComplete(data)) throw new AppError('registrationIncomplete')
-    const { whole } = digestProfile(keys, tx.accountId, data)
+    const { whole } = hashProfile(keys, tx.accountId, data)
     const isCompliant = readEvaluation(row)?.compliant === true && row.evaluated_digest === whole
     if (!isCompliant) throw new AppError('profileNotCompliant')
     // Something was saved while the website was looked at.
     if (checked.digest !== whole) throw new AppError('registrationBusy')
     refuseOpenFindings(checked.result, body.warnings)
-    await beginSteps(tx, row, [{ step: 'submit' }], clock.now())
+    await startSteps(tx, row, [{ step: 'submit' }], clock.now())
     await audit(tx, {
       action: 'registration.submitted',
       entity: { type: 'registration', id: row.id },
@@ -64,7 +64,7 @@ async function lint(
   const facts = await readFacts(platform, caller, locationId)
   return {
     result: lintProfile(buildInput(found.row, found.data), facts),
-    digest: digestProfile(platform.keys, caller.accountId, found.data).whole,
+    digest: hashProfile(platform.keys, caller.accountId, found.data).whole,
   }
 }
 

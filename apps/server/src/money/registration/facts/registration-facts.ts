@@ -10,7 +10,7 @@ import { ownAccount } from '../../../domains/locations/locations.public.ts'
 import { readBusiness } from '../profile-data.ts'
 import { registrationQuery } from '../registrations.store.ts'
 import { otherAddressesQuery, phonesQuery, publishedQuery, teamTemplatesQuery } from './facts.store.ts'
-import { lookAtWebsite } from './website.ts'
+import { readWebsite } from './website.ts'
 
 type Endpoint = typeof registrationEndpoints.getRegistrationFacts
 
@@ -45,7 +45,7 @@ export async function readFacts(
   const url = readBusiness(row)?.websiteUrl
   const [agency, website] = await Promise.all([
     agencyName(platform, accountId),
-    url ? lookAtWebsite(platform, url) : null,
+    url ? readWebsite(platform, url) : null,
   ])
   const filled = team.map(({ template }) => filledText(template, example))
   return {

@@ -20,7 +20,7 @@ const mostKept = 200
 const kept = new WeakMap<Platform['pages'], Map<string, { seen: SeenWebsite; until: number }>>()
 
 /** Kept for ten minutes. Never throws: what can't be opened isn't reached. */
-export async function lookAtWebsite({ pages, clock }: Pick<Platform, 'pages' | 'clock'>, url: string) {
+export async function readWebsite({ pages, clock }: Pick<Platform, 'pages' | 'clock'>, url: string) {
   const known = kept.get(pages) ?? new Map<string, { seen: SeenWebsite; until: number }>()
   kept.set(pages, known)
   const now = clock.now().getTime()

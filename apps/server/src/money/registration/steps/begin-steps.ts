@@ -5,7 +5,7 @@ import { generateId } from '#platform/generate-id'
 import { changeRegistration, type RegistrationRow } from '../registrations.store.ts'
 import { insertStep, type StepName } from './steps.store.ts'
 
-/** A request ends within 25 seconds; after this time whoever began isn't at it any more. */
+/** A request ends within 25 seconds, so after this time the one that began isn't at it any more. */
 const leaseMs = 40_000
 
 /** Begun before then, it can be taken over. */
@@ -18,7 +18,7 @@ export interface WantedStep {
 }
 
 /** Of a locked row. Throws registrationBusy while another request or round is at it. */
-export async function beginSteps(
+export async function startSteps(
   tx: AccountTx,
   row: RegistrationRow,
   wanted: readonly WantedStep[],

@@ -19,7 +19,7 @@ import { endStep, refuseStarted, type StepRow, startedQuery } from './steps.stor
 /** Of a request, after which no further write is begun: each takes up to ten seconds. */
 const requestMs = 14_000
 
-export type Performed = 'done' | { refused: readonly RegistryReason[] }
+export type PerformedSteps = 'done' | { refused: readonly RegistryReason[] }
 
 /**
  * Everything that was begun for the location. A write that the registry refuses ends the rest of them. Throws
@@ -30,7 +30,7 @@ export async function performSteps(
   scope: AccountScope,
   locationId: string,
   signal?: AbortSignal,
-): Promise<Performed> {
+): Promise<PerformedSteps> {
   const fees = await readFees(platform)
   const began = performance.now()
   for (;;) {
@@ -80,7 +80,7 @@ interface Ended {
   fees: RegistryFees
 }
 
-/** What it made of the registration is stored, and its fee charged, with its end: once, whoever carried it out. */
+/** What it made of the registration is stored, and its fee charged, with its end: once, whether a request or a round carried it out. */
 async function finishStep(
   tx: AccountTx,
   { clock }: Platform,
