@@ -5,8 +5,8 @@ import { readOwned } from './read-owned.ts'
 import { updatePhone } from './update-number.ts'
 
 export { addOwnedNumbers } from './add-owned-numbers.ts'
-export { findNumber, recordAssigned, recordUnassigned } from './assign-service.ts'
 export { ownNumbers } from './list-numbers.ts'
+export { findNumber, recordAssigned, recordUnassigned } from './record-assigned.ts'
 export { updatePhone } from './update-number.ts'
 
 export const numbersDomain: Domain = {

@@ -32,7 +32,7 @@ export {
   readStoredSettings,
   recordReachable,
 } from './sending.store.ts'
-export { isPaced, lockPace, paceOf, pacesQuery, recordPace } from './settings/paces.store.ts'
+export { buildPace, isPaced, lockPace, pacesQuery, recordPace } from './settings/paces.store.ts'
 
 const hour = 60 * 60_000
 

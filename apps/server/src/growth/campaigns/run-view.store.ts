@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { build } from '#platform/db/build'
 import type { Query } from '#platform/db/database'
-import { paceOf } from '../../domains/sending/sending.public.ts'
+import { buildPace } from '../../domains/sending/sending.public.ts'
 import { hasUnreadReplyTo } from '../../domains/sms/sms.public.ts'
 
 export interface FactsRow {
@@ -61,7 +61,7 @@ export interface LaneRow {
 /** For each of our numbers: how many left, and what is in line. */
 export const lanesQuery = (runId: string): Query<LaneRow> =>
   sql<LaneRow>`
-    select l.*, n.friendly_name as name, ${paceOf(sql`l.ours`)} as per_minute, p.free_at from (
+    select l.*, n.friendly_name as name, ${buildPace(sql`l.ours`)} as per_minute, p.free_at from (
       select coalesce(ours, '') as ours, sum(departed)::int as left,
           coalesce(sum(segments) filter (where state = 'queued'), 0)::int as segments
         from campaign_run_counts where run_id = ${runId} and state <> 'leftOut' group by 1 having sum(people) > 0) l

@@ -20,7 +20,7 @@ export async function lockPace(tx: AccountTx, phone: string, now: Date): Promise
   await sql`insert into sending_paces (account_id, phone, free_at) values (${tx.accountId}, ${phone}, ${idleSince})
     on conflict do nothing`.execute(tx.db)
   const { rows } = await sql<{ per_minute: string; free_at: Date }>`
-    select ${paceOf(sql`phone`)} as per_minute, free_at from sending_paces where phone = ${phone} for update`.execute(
+    select ${buildPace(sql`phone`)} as per_minute, free_at from sending_paces where phone = ${phone} for update`.execute(
     tx.db,
   )
   const [row] = rows
@@ -46,10 +46,10 @@ const maxSegments = 24
 /** For Database.read(): segments a minute of each of our numbers. */
 export const pacesQuery = (): Query<{ phone: string; per_minute: string }> =>
   sql<{ phone: string; per_minute: string }>`
-    select n.phone, ${paceOf(sql`n.phone`)} as per_minute from phone_numbers n limit ${numberLimits.count}`.compile(
+    select n.phone, ${buildPace(sql`n.phone`)} as per_minute from phone_numbers n limit ${numberLimits.count}`.compile(
     build,
   )
 
 /** Segments a minute of the number in this column: its own, and at most its part of what carriers take from its campaign. */
-export const paceOf = (phone: RawBuilder<unknown>): RawBuilder<string> =>
+export const buildPace = (phone: RawBuilder<unknown>): RawBuilder<string> =>
   sql<string>`sending_pace(${phone}, ${usualPace})`

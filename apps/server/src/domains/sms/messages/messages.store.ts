@@ -189,7 +189,7 @@ export const isQuestion = (row: Pick<MessageRow, 'type' | 'user_id' | 'cancel_on
   row.type === 'optin' && (row.user_id !== null || row.cancel_on_reply)
 
 /** Whether a visitor's number was asked since then, whatever it replied. */
-export async function wasVisitorAsked(tx: AccountTx, roomId: string, since: Date): Promise<boolean> {
+export async function hasVisitorQuestion(tx: AccountTx, roomId: string, since: Date): Promise<boolean> {
   const { rows } = await sql`
     select from sms_messages q where q.room_id = ${roomId} and q.type = 'optin' and q.flow = 'outgoing'
         and q.cancel_on_reply and q.created_at > ${since}

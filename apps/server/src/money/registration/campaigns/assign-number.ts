@@ -6,9 +6,9 @@ import { CarrierUnavailable } from '#providers/carrier/carrier'
 import { RegistrationRefused } from '#providers/carrier/registration'
 import { ownAccount } from '../../../domains/locations/locations.public.ts'
 import { findNumber, recordAssigned } from '../../../domains/phonenumbers/phonenumbers.public.ts'
-import { readCampaignFee } from './campaign-view.ts'
-import { lockService, oneService, type ServiceRow } from './campaigns.store.ts'
-import { showService } from './emit-service.ts'
+import { readFees } from '../registration-view.ts'
+import { findService, lockService, type ServiceRow } from './campaigns.store.ts'
+import { showService } from './emit-campaign.ts'
 
 type Endpoint = typeof messageCampaignEndpoints.assignNumber
 
@@ -18,10 +18,10 @@ export async function assignNumber(call: CallOf<Endpoint>): Promise<AnswerOf<End
   const { accountId } = caller
   const number = await findNumber(platform, accountId, params.phoneId)
   if (!number) throw new AppError('phoneNotFound')
-  const [wanted] = body.service === null ? [] : await platform.database.read(accountId, oneService(body.service))
+  const [wanted] = body.service === null ? [] : await platform.database.read(accountId, findService(body.service))
   const service = body.service === null ? null : requireVerified(wanted)
   if (service && number.status === 'porting-in') throw new AppError('numberPorting')
-  const fee = await readCampaignFee(platform)
+  const fees = await readFees(platform)
   // Before the transaction: nothing waits for the carrier while it holds a lock.
   if (number.messagingServiceSid !== (service?.sid ?? null)) await tellCarrier(platform, number, service?.sid ?? null)
   try {
@@ -30,8 +30,8 @@ export async function assignNumber(call: CallOf<Endpoint>): Promise<AnswerOf<End
       const held = service && requireVerified(await lockService(tx, service.id))
       const former = await recordAssigned(tx, params.phoneId, held?.sid ?? null)
       const before = former.sid === null ? undefined : await lockService(tx, former.sid)
-      if (before && before.id !== held?.id) await showService(tx, before.id, fee)
-      return held ? showService(tx, held.id, fee) : null
+      if (before && before.id !== held?.id) await showService(tx, before.id, fees)
+      return held ? showService(tx, held.id, fees) : null
     })
   } catch (error) {
     // It was deleted, or suspended, at the same time.

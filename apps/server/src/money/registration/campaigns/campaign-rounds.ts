@@ -1,4 +1,5 @@
 // Goes on with what a crash or a carrier without a reply cut off, and looks at what the registry has under review.
+import { AppError } from '#platform/app-error'
 import type { Query } from '#platform/db/database'
 import type { JobContext, RecurringDefinition } from '#platform/jobs/job'
 import { CarrierUnavailable } from '#providers/carrier/carrier'
@@ -12,7 +13,8 @@ const atOnce = 20
 
 /** The next round tries again. */
 const orLater = (error: unknown) => {
-  if (!(error instanceof CarrierUnavailable)) throw error
+  const isLate = error instanceof AppError && error.code === 'carrierUnavailable'
+  if (!isLate && !(error instanceof CarrierUnavailable)) throw error
 }
 
 export async function resumeCampaigns({ platform, accountId, actor, signal }: JobContext): Promise<void> {

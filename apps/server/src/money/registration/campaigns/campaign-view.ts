@@ -1,15 +1,10 @@
 import type { CampaignDraft, messagingService } from '@frontdesk/contract/money/registration/message-campaigns'
 import type { z } from 'zod'
-import type { Platform } from '#platform/platform'
-import type { RegistryReason } from '#providers/carrier/registration'
+import type { RegistryFees, RegistryReason } from '#providers/carrier/registration'
 import type { ServiceRow } from './campaigns.store.ts'
 
 export type ServiceView = z.input<typeof messagingService>
 export type CampaignDetails = Omit<CampaignDraft, 'friendlyName' | 'usecase'>
-
-/** Cents that sending one campaign costs now. */
-export const readCampaignFee = async ({ carrier }: Pick<Platform, 'carrier'>): Promise<number> =>
-  (await carrier.registration.fees()).campaign
 
 export const readDetails = ({ details }: Pick<ServiceRow, 'details'>) => details as unknown as CampaignDetails
 
@@ -20,8 +15,7 @@ export const buildDraft = (row: Pick<ServiceRow, 'details' | 'friendly_name' | '
   ...readDetails(row),
 })
 
-/** `fee`: of readCampaignFee(). */
-export function buildServiceView(row: ServiceRow, fee: number): ServiceView {
+export function buildServiceView(row: ServiceRow, fees: RegistryFees): ServiceView {
   const details = readDetails(row)
   const reasons = row.reasons as unknown as readonly RegistryReason[]
   return {
@@ -42,7 +36,7 @@ export function buildServiceView(row: ServiceRow, fee: number): ServiceView {
       ...{ optOutKeywords: [...details.optOutKeywords], optOutMessage: details.optOutMessage },
       ...{ helpKeywords: [...details.helpKeywords], helpMessage: details.helpMessage },
     },
-    fee,
+    fee: fees.campaign,
     busy: row.busy_since !== null,
     version: row.version,
   }

@@ -43,7 +43,7 @@ export async function approveBrand(server: TestServer): Promise<string> {
 
 type Change = Partial<CampaignDraft>
 
-export const draftBody = (change: Change = {}) => {
+export const buildDraftBody = (change: Change = {}) => {
   const draft = { ...buildDraft(change) }
   const texts = (list: readonly string[]) => [...list]
   return {
@@ -53,7 +53,7 @@ export const draftBody = (change: Change = {}) => {
 }
 
 /** What an admin of `here` does about message campaigns. */
-export function campaigning(server: TestServer, location: () => string) {
+export function openCampaigning(server: TestServer, location: () => string) {
   const { here } = server
   const token = server.session(here.people.admin)
   const auth = async (version?: number) => ({
@@ -67,7 +67,7 @@ export function campaigning(server: TestServer, location: () => string) {
         api.registration.createMessageCampaign,
         {
           params: { id: here.id, locationId: location() },
-          body: { ...draftBody(change), send, warnings },
+          body: { ...buildDraftBody(change), send, warnings },
         },
         await auth(),
       ),

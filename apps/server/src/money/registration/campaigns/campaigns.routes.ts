@@ -3,7 +3,7 @@ import { type BoundRoute, routes } from '#platform/domain'
 import { assignNumber } from './assign-number.ts'
 import { createMessageCampaign } from './create-campaign.ts'
 import { deleteMessagingService } from './delete-campaign.ts'
-import { listMessagingServices } from './list-services.ts'
+import { listMessagingServices } from './list-campaigns.ts'
 import { updateMessagingService } from './update-campaign.ts'
 
 export { campaignRecurring } from './campaign-rounds.ts'

@@ -18,11 +18,11 @@ const isId = (idOrSid: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const column = (idOrSid: string) => (isId(idOrSid) ? 'id' : 'sid')
 
 /** For Database.read(): all of the account, by name. */
-export const servicesByName = () =>
+export const listServices = () =>
   services(build).orderBy(sql`lower(friendly_name) collate "C"`).orderBy('id').limit(registrationLimits.campaigns)
 
 /** For Database.read(): by its id or the carrier's. */
-export const oneService = (idOrSid: string) => services(build).where(column(idOrSid), '=', idOrSid)
+export const findService = (idOrSid: string) => services(build).where(column(idOrSid), '=', idOrSid)
 
 /** Locked until the commit. */
 export const lockService = (tx: AccountTx, idOrSid: string) =>

@@ -4,17 +4,17 @@ import { jobContext, runRecurring } from '#testing/jobs'
 import { type TestServer, testServer } from '#testing/server'
 import { openTexting } from '../../../domains/sms/sms.factory.ts'
 import { campaignRecurring, resumeCampaigns } from './campaign-rounds.ts'
-import { approveBrand, campaignFee, campaigning, draftBody, noPages } from './campaigns.factory.ts'
+import { approveBrand, buildDraftBody, campaignFee, noPages, openCampaigning } from './campaigns.factory.ts'
 import { refreshCampaign } from './refresh-campaign.ts'
 
 let server: TestServer
 let location = ''
-let act: ReturnType<typeof campaigning>
+let act: ReturnType<typeof openCampaigning>
 beforeAll(async () => {
   server = await testServer({ pages: noPages })
   location = await approveBrand(server)
   await openTexting(server)
-  act = campaigning(server, () => location)
+  act = openCampaigning(server, () => location)
 })
 afterAll(() => server.close())
 
@@ -63,7 +63,7 @@ test('a rejected campaign says why, is corrected, and is sent again', async () =
   await hurry(service.sid, 'reject')
   const rejected = await find(service.id)
   expect(rejected.campaign).toMatchObject({ status: 'FAILED', errors: [{ code: '30893', field: 'messageSamples' }] })
-  const { friendlyName: _, usecase: __, ...details } = draftBody()
+  const { friendlyName: _, usecase: __, ...details } = buildDraftBody()
   const again = await act.update(
     service.id,
     { details: { ...details, description: `${details.description} Only clients.` }, send: { fee: campaignFee } },
@@ -90,7 +90,7 @@ test('nothing is sent for another fee, with open findings, or before the brand i
   expect(await act.create({ friendlyName: name() }, { fee: campaignFee - 1 })).toMatchObject({
     body: { code: 'feeChanged', details: { fee: campaignFee } },
   })
-  const messageSamples = draftBody().messageSamples.map((text) => `${text} See https://bit.ly/x.`)
+  const messageSamples = buildDraftBody().messageSamples.map((text) => `${text} See https://bit.ly/x.`)
   expect(await act.create({ friendlyName: name(), messageSamples })).toMatchObject({
     ...{ status: 422, body: { code: 'findingsOpen' } },
   })
@@ -113,7 +113,7 @@ test('a name is taken once, in capitals or not', async () => {
   expect(await act.update(other.body.id, { friendlyName })).toMatchObject({ body: { code: 'campaignNameTaken' } })
 })
 
-test('of several campaigns for the last place in the plan one is added', async () => {
+test('one of several campaigns gets the last place in the plan', async () => {
   const { length } = await act.list()
   const allow = (most: number) =>
     server.admin.query('update tenant.accounts set max_services = $2 where account_id = $1', [server.here.id, most])
@@ -127,7 +127,7 @@ test('of several campaigns for the last place in the plan one is added', async (
   await allow(50)
 })
 
-test('what the carrier cut off stays busy, goes on with the same key, and registers nothing twice', async () => {
+test('a campaign whose sending was cut off stays busy, goes on with the same key, and is registered once', async () => {
   const { registration } = server.platform.carrier
   const send = vi.spyOn(registration, 'sendCampaign').mockImplementationOnce(async (order) => {
     // The registry has it, and its reply is lost.
@@ -154,7 +154,7 @@ test('what the carrier cut off stays busy, goes on with the same key, and regist
   expect(rows).toHaveLength(1)
 })
 
-test('whatever order events come in, a campaign is what the registry says, and a suspended one registers no number', async () => {
+test('a campaign is what the registry says in whatever order events come, and a suspended one registers no number', async () => {
   const service = await verified()
   const [phone] = await act.phones()
   await act.assign(phone?.id ?? '', service.id)
@@ -213,7 +213,7 @@ test('a campaign of another agency is unknown, by its id and by the carrier’s'
   }
 })
 
-test('what is under review is read by a round', async () => {
+test('a round reads what is under review', async () => {
   const service = await sent()
   await server.platform.carrier.registration.hurry?.({ kind: 'campaign', sid: service.sid ?? '' }, 'approve')
   await runRecurring(server, campaignRecurring, 'registration.pollCampaigns')

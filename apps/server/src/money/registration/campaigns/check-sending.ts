@@ -5,7 +5,7 @@ import { AppError } from '#platform/app-error'
 import type { Caller } from '#platform/caller'
 import type { Platform } from '#platform/platform'
 import { readFacts } from '../facts/registration-facts.ts'
-import { readCampaignFee } from './campaign-view.ts'
+import { readFees } from '../registration-view.ts'
 import { brandQuery } from './campaigns.store.ts'
 
 interface Sending {
@@ -25,7 +25,7 @@ export async function checkSending(
 ): Promise<void> {
   const [brand] = await platform.database.read(account.accountId, brandQuery(locationId))
   if (brand?.brand_status !== 'approved') throw new AppError('brandNotApproved')
-  const current = await readCampaignFee(platform)
+  const { campaign: current } = await readFees(platform)
   if (current !== fee) throw new AppError('feeChanged', { details: { fee: current } })
   const { findings } = lintCampaign(draft, await readFacts(platform, account, locationId))
   const open = findings.filter(({ severity }) => severity === 'error' || !warnings)

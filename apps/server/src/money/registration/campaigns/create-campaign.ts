@@ -4,12 +4,12 @@ import type { AnswerOf, CallOf } from '#platform/domain'
 import { generateId } from '#platform/generate-id'
 import { oneLocation, ownAccount } from '../../../domains/locations/locations.public.ts'
 import { requirePlace } from '../../../domains/planlimits/planlimits.public.ts'
+import { readFees } from '../registration-view.ts'
 import { campaignTexts as texts } from '../texts/campaigns.texts.ts'
-import { readCampaignFee } from './campaign-view.ts'
 import { countServices, insertService, isNameTaken } from './campaigns.store.ts'
 import { checkSending } from './check-sending.ts'
-import { emitService } from './emit-service.ts'
-import { beginStep, performAndShow } from './perform-campaign.ts'
+import { emitService } from './emit-campaign.ts'
+import { performAndShow, startStep } from './perform-campaign.ts'
 
 type Endpoint = typeof messageCampaignEndpoints.createMessageCampaign
 
@@ -23,7 +23,7 @@ export async function createMessageCampaign(call: CallOf<Endpoint>): Promise<Ans
   if (!location) throw new AppError('locationNotFound')
   const draft = { friendlyName, usecase, ...details }
   if (send) await checkSending(platform, { account: caller, locationId, draft, fee: send.fee, warnings })
-  const [id, fee] = [generateId(), await readCampaignFee(platform)]
+  const [id, fees] = [generateId(), await readFees(platform)]
   const created = await inAccount(async (tx) => {
     await requirePlace(tx, 'services', () => countServices(tx))
     if (await isNameTaken(tx, friendlyName, null))
@@ -33,8 +33,8 @@ export async function createMessageCampaign(call: CallOf<Endpoint>): Promise<Ans
       ...{ id, location_id: locationId, friendly_name: friendlyName, usecase, details: JSON.stringify(details) },
       ...{ status_at: at, created_at: at },
     })
-    if (send) await beginStep(tx, { id, step: 'campaign', fee: send.fee, confirmedBy: userId, at })
-    return emitService(tx, { id, fee, act: 'created', facts: { location: locationId, sent: send?.fee ?? null } })
+    if (send) await startStep(tx, { id, step: 'campaign', fee: send.fee, confirmedBy: userId, at })
+    return emitService(tx, { id, fees, act: 'created', facts: { location: locationId, sent: send?.fee ?? null } })
   })
-  return send ? performAndShow(call, id, fee) : created
+  return send ? performAndShow(call, id, fees) : created
 }

@@ -5,8 +5,9 @@ import type { AnswerOf, CallOf } from '#platform/domain'
 import { publish } from '#platform/realtime/realtime'
 import { CarrierUnavailable } from '#providers/carrier/carrier'
 import { ownAccount } from '../../../domains/locations/locations.public.ts'
+import { emitRegistration, readFees } from '../registration-view.ts'
 import { lockService, removeService } from './campaigns.store.ts'
-import { beginStep, performCampaign, scopeOf } from './perform-campaign.ts'
+import { buildScope, performCampaign, startStep } from './perform-campaign.ts'
 
 type Endpoint = typeof messageCampaignEndpoints.deleteMessagingService
 
@@ -14,27 +15,29 @@ type Endpoint = typeof messageCampaignEndpoints.deleteMessagingService
 export async function deleteMessagingService(call: CallOf<Endpoint>): Promise<AnswerOf<Endpoint>> {
   const { params, caller, platform, inAccount } = call
   ownAccount(params, caller)
+  const fees = await readFees(platform)
   const begun = await inAccount(async (tx) => {
     const row = await lockService(tx, params.sid)
     if (!row) throw new AppError('messagingServiceNotFound')
     if (row.busy_since !== null) throw new AppError('registrationBusy')
     if (row.assigned.length > 0) throw new AppError('messagingServiceUsed')
     await audit(tx, {
-      action: 'message_campaign.deleted',
+      action: 'registration.campaign.deleted',
       entity: { type: 'messagingService', id: row.id },
       facts: { friendlyName: row.friendly_name, location: row.location_id, status: row.status },
     })
     if (row.sid === null) {
       await removeService(tx, row.id)
       publish(tx, 'messagingServiceDeleted', { id: row.id })
+      await emitRegistration(tx, row.location_id, fees)
       return null
     }
     const at = platform.clock.now()
-    await beginStep(tx, { id: row.id, step: 'delete', fee: null, confirmedBy: caller.userId, at })
+    await startStep(tx, { id: row.id, step: 'delete', fee: null, confirmedBy: caller.userId, at })
     return row.id
   })
   if (begun === null) return
-  await performCampaign(platform, scopeOf(call), begun).catch((error: unknown) => {
+  await performCampaign(platform, buildScope(call), begun).catch((error: unknown) => {
     if (error instanceof CarrierUnavailable) throw new AppError('carrierUnavailable', {}, { cause: error })
     throw error
   })

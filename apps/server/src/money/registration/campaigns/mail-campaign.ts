@@ -7,11 +7,11 @@ import { createMailOnce } from '#platform/jobs/mail-once'
 import type { RegistryReason } from '#providers/carrier/registration'
 import { findMembers } from '../../../domains/auth/auth.public.ts'
 import { campaignTexts as texts } from '../texts/campaigns.texts.ts'
-import { oneService } from './campaigns.store.ts'
+import { findService } from './campaigns.store.ts'
 
 const mostMails = 100
 const mostReasons = 10
-const task = { notify: 'registration.notifyOfCampaign', mail: 'registration.mailCampaign' }
+const task = { notify: 'registration.notifyOfCampaign', mail: 'registration.notifyOfCampaign' }
 const decided = ['VERIFIED', 'FAILED', 'SUSPENDED'] as const
 
 const payload = z.object({
@@ -25,7 +25,7 @@ type Told = z.output<typeof payload>
 const nameMail = ({ campaign, status, version }: Told) => `${campaign}-${status}-${version}`
 
 /** A job of the transaction; nothing of a campaign that is under review. */
-export async function mailCampaign(
+export async function notifyOfCampaign(
   tx: AccountTx,
   { campaign, status, version }: { campaign: string; status: string; version: number },
 ): Promise<void> {
@@ -56,7 +56,7 @@ const mailAdmin = sendingJob({
   attempts: 6,
   async run({ user, ...told }, context) {
     const { platform, accountId } = context
-    const [row] = await platform.database.read(accountId, oneService(told.campaign))
+    const [row] = await platform.database.read(accountId, findService(told.campaign))
     const person = (await findMembers(platform, accountId)).get(user)
     // It may have changed again since.
     if (!row || !person || row.status !== told.status) return

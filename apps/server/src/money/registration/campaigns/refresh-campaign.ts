@@ -2,9 +2,9 @@
 // and in any order.
 import type { AccountScope } from '#platform/db/database'
 import type { Platform } from '#platform/platform'
+import { readFees } from '../registration-view.ts'
 import { applyCampaignState } from './apply-campaign-state.ts'
-import { readCampaignFee } from './campaign-view.ts'
-import { lockService, oneService } from './campaigns.store.ts'
+import { findService, lockService } from './campaigns.store.ts'
 
 /** Another reading was applied in between, so that one's state may be newer than this one's. */
 const mostReadings = 5
@@ -12,9 +12,9 @@ const mostReadings = 5
 /** `idOrSid`: of a message campaign; nothing happens to one that isn't here. Throws CarrierUnavailable. */
 export async function refreshCampaign(platform: Platform, scope: AccountScope, idOrSid: string): Promise<void> {
   const { database, carrier, clock } = platform
-  const fee = await readCampaignFee(platform)
+  const fees = await readFees(platform)
   for (let reading = 0; reading < mostReadings; reading += 1) {
-    const [seen] = await database.read(scope.accountId, oneService(idOrSid))
+    const [seen] = await database.read(scope.accountId, findService(idOrSid))
     if (!seen?.sid) return
     const state = await carrier.registration.readCampaign(seen.sid)
     if (!state) return
@@ -22,7 +22,7 @@ export async function refreshCampaign(platform: Platform, scope: AccountScope, i
       const now = await lockService(tx, seen.id)
       if (now && now.version !== seen.version) return false
       // What is being sent gets its state from the reply.
-      if (now?.busy_since === null) await applyCampaignState(tx, { id: seen.id, state, at: clock.now(), fee })
+      if (now?.busy_since === null) await applyCampaignState(tx, { id: seen.id, state, at: clock.now(), fees })
       return true
     })
     if (isApplied) return

@@ -3,12 +3,13 @@ import { AppError } from '#platform/app-error'
 import { refuseStale } from '#platform/db/versions'
 import type { AnswerOf, CallOf } from '#platform/domain'
 import { changesOf, ownAccount } from '../../../domains/locations/locations.public.ts'
+import { readFees } from '../registration-view.ts'
 import { campaignTexts as texts } from '../texts/campaigns.texts.ts'
-import { buildServiceView, readCampaignFee, readDetails } from './campaign-view.ts'
-import { changeService, isNameTaken, lockService, oneService, type ServiceRow } from './campaigns.store.ts'
+import { buildServiceView, readDetails } from './campaign-view.ts'
+import { changeService, findService, isNameTaken, lockService, type ServiceRow } from './campaigns.store.ts'
 import { checkSending } from './check-sending.ts'
-import { emitService } from './emit-service.ts'
-import { beginStep, performAndShow } from './perform-campaign.ts'
+import { emitService } from './emit-campaign.ts'
+import { performAndShow, startStep } from './perform-campaign.ts'
 
 type Endpoint = typeof messageCampaignEndpoints.updateMessagingService
 type Body = CallOf<Endpoint>['body']
@@ -18,14 +19,14 @@ export async function updateMessagingService(call: CallOf<Endpoint>): Promise<An
   ownAccount(params, caller)
   const { accountId, userId } = caller
   const { send, warnings } = body
-  const fee = await readCampaignFee(platform)
+  const fees = await readFees(platform)
   const accept = async (row: ServiceRow | undefined) => {
     if (!row) throw new AppError('messagingServiceNotFound')
-    await refuseStale(request.ifMatch, row, () => buildServiceView(row, fee))
+    await refuseStale(request.ifMatch, row, () => buildServiceView(row, fees))
     refuseLocked(row, body)
     return row
   }
-  const [found] = await platform.database.read(accountId, oneService(params.sid))
+  const [found] = await platform.database.read(accountId, findService(params.sid))
   const seen = await accept(found)
   if (send)
     await checkSending(platform, {
@@ -42,18 +43,18 @@ export async function updateMessagingService(call: CallOf<Endpoint>): Promise<An
     const after = merge(before, body)
     const changes = changesOf({ friendlyName: before.friendly_name, usecase: before.usecase }, after)
     const fields = body.details ? listChanged(readDetails(before), body.details) : []
-    const shown = buildServiceView(before, fee)
+    const shown = buildServiceView(before, fees)
     if (Object.keys(changes).length === 0 && fields.length === 0 && !send) return shown
     await changeService(tx, before.id, {
       ...{ friendly_name: after.friendlyName, usecase: after.usecase },
       ...(body.details && { details: JSON.stringify(body.details) }),
     })
     const at = platform.clock.now()
-    if (send) await beginStep(tx, { id: before.id, step: 'campaign', fee: send.fee, confirmedBy: userId, at })
+    if (send) await startStep(tx, { id: before.id, step: 'campaign', fee: send.fee, confirmedBy: userId, at })
     const act = send ? 'sent' : 'updated'
-    return emitService(tx, { id: before.id, fee, act, changes, facts: { fields, sent: send?.fee ?? null } })
+    return emitService(tx, { id: before.id, fees, act, changes, facts: { fields, sent: send?.fee ?? null } })
   })
-  return send ? performAndShow(call, saved.id, fee) : saved
+  return send ? performAndShow(call, saved.id, fees) : saved
 }
 
 /** One that the registry looks at, or has approved, is as it was sent, but for its name here. */

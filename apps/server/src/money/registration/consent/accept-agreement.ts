@@ -6,7 +6,7 @@ import { readFormToken } from '#platform/http/form-token'
 import { limitNetwork } from '#platform/http/limit-network'
 import type { Platform } from '#platform/platform'
 import { recordPageConsent } from '../../../domains/sending/sending.public.ts'
-import { askVisitor } from '../../../domains/sms/sms.public.ts'
+import { sendVisitorQuestion } from '../../../domains/sms/sms.public.ts'
 import { consentPageTexts as texts } from '../texts/consent-page.texts.ts'
 import { agreedQuery, countForms, lockForms } from './consent.store.ts'
 import { type ConsentPage, formatFormScope } from './find-page.ts'
@@ -43,6 +43,6 @@ export async function acceptAgreement(
     if (count >= limits.signUpsADay) throw new AppError('tooManyRequests', { retryAfter: 60 * 60 })
     const signature = { name: `${firstName} ${lastName}`, version: formatVersion(version), ...from }
     const isUnconfirmed = await recordPageConsent(tx, { id, phone, wording: wording.statement, at, signature })
-    if (isUnconfirmed) await askVisitor(tx, platform, { id, to: phone })
+    if (isUnconfirmed) await sendVisitorQuestion(tx, platform, { id, to: phone })
   })
 }

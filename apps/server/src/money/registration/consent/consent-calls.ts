@@ -17,7 +17,7 @@ export async function showAgencyConsentPage({ params, platform }: CallOf<Show>):
   }
 }
 
-export async function agreeOnConsentPage(call: CallOf<Agree>): Promise<AnswerOf<Agree>> {
+export async function saveAgreement(call: CallOf<Agree>): Promise<AnswerOf<Agree>> {
   const { params, body, platform, request } = call
   const page = await findConsentPage(platform, params.namespace)
   await acceptAgreement(platform, page, { agreement: body, from: { ip: request.ip, userAgent: request.userAgent } })

@@ -60,7 +60,7 @@ export async function publishConsentPage(call: CallOf<Publish>): Promise<AnswerO
       ...{ published_by: caller.userId, by_name: await findPublisher(tx) },
     })
     await audit(tx, {
-      action: 'consent_page.published',
+      action: 'registration.consentPage.published',
       entity: { type: 'consentPage', id: caller.accountId },
       facts: { version, program },
     })

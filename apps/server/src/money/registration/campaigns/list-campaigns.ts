@@ -1,8 +1,9 @@
 import type { messageCampaignEndpoints } from '@frontdesk/contract/money/registration/message-campaigns'
 import type { AnswerOf, CallOf } from '#platform/domain'
 import { ownAccount } from '../../../domains/locations/locations.public.ts'
-import { buildServiceView, readCampaignFee } from './campaign-view.ts'
-import { servicesByName } from './campaigns.store.ts'
+import { readFees } from '../registration-view.ts'
+import { buildServiceView } from './campaign-view.ts'
+import { listServices } from './campaigns.store.ts'
 
 type Endpoint = typeof messageCampaignEndpoints.listMessagingServices
 
@@ -12,7 +13,7 @@ export async function listMessagingServices({
   platform,
 }: CallOf<Endpoint>): Promise<AnswerOf<Endpoint>> {
   ownAccount(params, caller)
-  const fee = await readCampaignFee(platform)
-  const rows = await platform.database.read(caller.accountId, servicesByName())
-  return { data: rows.map((row) => buildServiceView(row, fee)) }
+  const fees = await readFees(platform)
+  const rows = await platform.database.read(caller.accountId, listServices())
+  return { data: rows.map((row) => buildServiceView(row, fees)) }
 }

@@ -9,7 +9,7 @@ import { ourNumber } from '../settings/our-numbers.store.ts'
 import { addMessage } from './add-message.ts'
 import { emitRoom } from './emit-room.ts'
 import { askGate, statusFor } from './gate.ts'
-import { hasOpenQuestion, wasVisitorAsked } from './messages.store.ts'
+import { hasOpenQuestion, hasVisitorQuestion } from './messages.store.ts'
 
 /** So often at most, whatever it replied, and however often it is typed. */
 const questionMs = 7 * 24 * 60 * 60_000
@@ -18,7 +18,7 @@ const questionMs = 7 * 24 * 60 * 60_000
  * Once a week for each number, under every rule of a typed text: in quiet hours it waits, or until the number writes. What
  * may not be sent is left out.
  */
-export async function askVisitor(
+export async function sendVisitorQuestion(
   tx: AccountTx,
   platform: Platform,
   { id, to }: { id: string; to: string },
@@ -33,7 +33,7 @@ export async function askVisitor(
   const { room, created } = await openRoom(tx, platform, { phones: [to], ours: from, userId: null, contactId: null })
   const at = platform.clock.now()
   const since = new Date(at.getTime() - questionMs)
-  if ((await wasVisitorAsked(tx, room.id, since)) || (await hasOpenQuestion(tx, room.id, since))) return
+  if ((await hasVisitorQuestion(tx, room.id, since)) || (await hasOpenQuestion(tx, room.id, since))) return
   const answer = await askGate(tx, platform, room, asked)
   if (answer.decision === 'refuse') return
   await addMessage(tx, room, {
