@@ -66,10 +66,12 @@ export async function evaluateProfile(call: CallOf<Endpoint>): Promise<AnswerOf<
   await inAccount(async (tx) => {
     const now = await lockLocation(tx, params.locationId)
     if (!isMade(now)) throw new AppError('locationNotFound')
+    const { whole } = hashProfile(keys, tx.accountId, await openInTx(tx, keys, now))
+    // What was refused wasn't handed over, and what was saved since may have been: all of it is sent again.
+    const isHandedOver = performed === 'done' && whole === begun.digest.whole
     await changeRegistration(tx, now.id, {
       evaluation: JSON.stringify(stored),
-      // What was refused wasn't handed over, so all of it is sent again.
-      evaluated_digest: performed === 'done' ? begun.digest.whole : null,
+      evaluated_digest: isHandedOver ? whole : null,
     })
     await audit(tx, {
       action: 'registration.evaluated',

@@ -13,11 +13,12 @@ import { lockLocation } from '../registration-rules.ts'
 import { emitRegistration, readFees } from '../registration-view.ts'
 import { changeRegistration, isMade, type RegistrationRow } from '../registrations.store.ts'
 import { registrationTexts as texts } from '../texts/registration.texts.ts'
+import { findLeaseEnd } from './begin-steps.ts'
 import { type RegistrationStepName, registrationSteps, type Written, writes } from './registration-writes.ts'
 import { endStep, refuseStarted, type StepRow, startedQuery } from './steps.store.ts'
 
 /** Of a request, after which no further write is begun: each takes up to ten seconds. */
-const requestMs = 14_000
+const requestMs = 10_000
 
 export type PerformedSteps = 'done' | { refused: readonly RegistryReason[] }
 
@@ -36,7 +37,10 @@ export async function performSteps(
   for (;;) {
     const found = await findNext(platform, scope.accountId, locationId)
     if (!found) return 'done'
-    if (performance.now() - began > requestMs || signal?.aborted) throw new AppError('registrationBusy')
+    if (performance.now() - began > requestMs || signal?.aborted) {
+      await platform.database.inAccount(scope, (tx) => leaveRest(tx, platform, locationId))
+      throw new AppError('registrationBusy')
+    }
     const { row, data, step } = found
     try {
       const context = { registration: platform.carrier.registration, row, data, key: step.id }
@@ -53,6 +57,12 @@ export async function performSteps(
       throw new AppError('carrierUnavailable', {}, { cause: error })
     }
   }
+}
+
+/** Nothing is on its way to the carrier, so the next request or round needn't wait. */
+async function leaveRest(tx: AccountTx, { clock }: Platform, locationId: string): Promise<void> {
+  const row = await lockLocation(tx, locationId)
+  if (isMade(row) && row.busy_since) await changeRegistration(tx, row.id, { busy_since: findLeaseEnd(clock.now()) })
 }
 
 /** Undefined when nothing is left. */
