@@ -10,8 +10,7 @@ export const numberView = (row: NumberRow): PhoneNumber => ({
   status: row.status as PhoneNumber['status'],
   origin: row.origin as PhoneNumber['origin'],
   messagingServiceSid: row.messaging_service_sid,
-  // Only the carrier knows its name.
-  service: null,
+  service: row.service,
   version: row.version,
 })
 

@@ -1,5 +1,5 @@
 import { numberLimits } from '@frontdesk/contract/phonenumbers/limits'
-import type { Insertable } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import { build } from '#platform/db/build'
 import type { AccountTx, DB } from '#platform/db/database'
 
@@ -16,6 +16,9 @@ const columns = [
   'location_id',
   'messaging_service_sid',
   'version',
+  // Null also where it was registered at the carrier itself.
+  sql<string | null>`(select s.friendly_name from messaging_services s
+    where s.account_id = phone_numbers.account_id and s.sid = phone_numbers.messaging_service_sid)`.as('service'),
 ] as const
 export type NumberRow = NonNullable<Awaited<ReturnType<typeof lockNumber>>>
 
@@ -33,7 +36,7 @@ export const lockNumber = (tx: AccountTx, id: string) =>
 export const listServedBy = (tx: AccountTx, serviceSid: string) =>
   tx.db
     .selectFrom('phone_numbers')
-    .select('id')
+    .select(columns)
     .where('messaging_service_sid', '=', serviceSid)
     .orderBy('id')
     .limit(numberLimits.count)

@@ -6,7 +6,7 @@ import { updatePhone } from './update-number.ts'
 
 export { addOwnedNumbers } from './add-owned-numbers.ts'
 export { ownNumbers } from './list-numbers.ts'
-export { findNumber, recordAssigned, recordUnassigned } from './record-assigned.ts'
+export { emitServed, findNumber, recordAssigned, recordUnassigned } from './record-assigned.ts'
 export { updatePhone } from './update-number.ts'
 
 export const numbersDomain: Domain = {

@@ -2,7 +2,9 @@
 import { AppError } from '#platform/app-error'
 import type { AccountTx } from '#platform/db/database'
 import type { Platform } from '#platform/platform'
+import { publish } from '#platform/realtime/realtime'
 import { emitNumber } from './emit-number.ts'
+import { numberView } from './number-view.ts'
 import { changeNumber, listServedBy, lockNumber, oneNumber } from './numbers.store.ts'
 
 /** Undefined: it isn't in the account. */
@@ -22,6 +24,11 @@ export async function recordAssigned(tx: AccountTx, id: string, sid: string | nu
   const after = await changeNumber(tx, id, { messaging_service_sid: sid })
   await emitNumber(tx, 'updated', after, { messagingServiceSid: { from: former, to: sid } })
   return { sid: former }
+}
+
+/** Numbers of a service that has another name now. */
+export async function emitServed(tx: AccountTx, sid: string): Promise<void> {
+  for (const row of await listServedBy(tx, sid)) publish(tx, 'phoneSaved', numberView(row))
 }
 
 /** All numbers of a service that is deleted. */

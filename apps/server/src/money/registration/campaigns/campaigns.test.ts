@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { CarrierUnavailable } from '#providers/carrier/carrier'
 import { jobContext, runRecurring } from '#testing/jobs'
 import { type TestServer, testServer } from '#testing/server'
@@ -15,6 +15,11 @@ beforeAll(async () => {
   location = await approveBrand(server)
   await openTexting(server)
   act = openCampaigning(server, () => location)
+})
+// The registry takes five of a brand.
+afterEach(async () => {
+  for (const { id } of await act.phones()) await act.assign(id, null)
+  for (const { id } of await act.list()) await act.remove(id)
 })
 afterAll(() => server.close())
 
@@ -185,6 +190,7 @@ test('a number is assigned to a verified campaign, as the carrier is told, and n
   const [{ id } = expect.fail('There is no number.')] = await act.phones()
   expect((await act.assign(id, service.id)).body).toMatchObject({ id: service.id, assigned: [id] })
   expect((await server.platform.carrier.ownedNumbers(server.here.id))[0]?.messagingServiceSid).toBe(service.sid)
+  expect((await act.phones())[0]).toMatchObject({ messagingServiceSid: service.sid, service: service.friendlyName })
   expect((await act.assign(id, other.id)).body).toMatchObject({ id: other.id, assigned: [id] })
   expect(await find(service.id)).toMatchObject({ assigned: [] })
   expect(await act.remove(other.id)).toMatchObject({ body: { code: 'messagingServiceUsed' } })

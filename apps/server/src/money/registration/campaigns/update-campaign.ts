@@ -3,6 +3,7 @@ import { AppError } from '#platform/app-error'
 import { refuseStale } from '#platform/db/versions'
 import type { AnswerOf, CallOf } from '#platform/domain'
 import { changesOf, ownAccount } from '../../../domains/locations/locations.public.ts'
+import { emitServed } from '../../../domains/phonenumbers/phonenumbers.public.ts'
 import { readFees } from '../registration-view.ts'
 import { campaignTexts as texts } from '../texts/campaigns.texts.ts'
 import { buildServiceView, readDetails } from './campaign-view.ts'
@@ -49,6 +50,7 @@ export async function updateMessagingService(call: CallOf<Endpoint>): Promise<An
       ...{ friendly_name: after.friendlyName, usecase: after.usecase },
       ...(body.details && { details: JSON.stringify(body.details) }),
     })
+    if (changes.friendlyName && before.sid !== null) await emitServed(tx, before.sid)
     const at = platform.clock.now()
     if (send) await startStep(tx, { id: before.id, step: 'campaign', fee: send.fee, confirmedBy: userId, at })
     const act = send ? 'sent' : 'updated'

@@ -12,13 +12,20 @@ export const formatConsentUrl = ({ config }: Pick<Platform, 'config'>, namespace
 
 /** `program`: as it was typed. */
 export function buildWording(agency: string, program: string): ConsentWording {
-  const about = { agency, program: program.replace(/\s+/g, ' ').replace(/[\s.]+$/, '') }
+  const about = { agency, program: trimProgram(program) }
   return {
     agency,
     statement: texts.statement(about),
     privacy: `${buildPrivacySentence(agency)} ${texts.kept(about)}`,
     terms: texts.terms(about),
   }
+}
+
+/** On one line, without periods at its end: it stands within a sentence. */
+function trimProgram(program: string): string {
+  let trimmed = program.split(/\s+/).join(' ').trim()
+  while (trimmed.endsWith('.')) trimmed = trimmed.slice(0, -1).trimEnd()
+  return trimmed
 }
 
 /** Of the evidence: every version is kept. */
