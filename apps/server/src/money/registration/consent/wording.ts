@@ -12,7 +12,7 @@ export const formatConsentUrl = ({ config }: Pick<Platform, 'config'>, namespace
 
 /** `program`: as it was typed. */
 export function buildWording(agency: string, program: string): ConsentWording {
-  const about = { agency, program: trimProgram(program) }
+  const about = { agency, program: trimProgram(program) || texts.usualProgram }
   return {
     agency,
     statement: texts.statement(about),
