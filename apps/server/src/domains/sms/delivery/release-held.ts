@@ -26,8 +26,10 @@ export async function releaseHeld({ accountId, actor, platform, signal }: Round)
   }
 }
 
-/** Of the types that aren't scheduled ones for the gate. */
-const heldOrigins: Partial<Record<MessageType, Origin>> = { message: 'typed', campaign: 'campaign', review: 'review' }
+/** Of the types that aren't scheduled ones for the gate. Of confirmations none is ever held, only questions for consent. */
+const heldOrigins: Partial<Record<MessageType, Origin>> = {
+  ...{ message: 'typed', optin: 'typed', campaign: 'campaign', review: 'review' },
+}
 
 async function releaseOne(tx: AccountTx, platform: Platform, roomId: string, id: string) {
   const room = await lockRoom(tx, roomId)

@@ -1,7 +1,7 @@
 import { api } from '@frontdesk/contract/registry'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestServer, testServer } from '#testing/server'
-import { openTexting, ours } from '../../../domains/sms/sms.factory.ts'
+import { openTexting, ours, runRound } from '../../../domains/sms/sms.factory.ts'
 import { getPage, sendForm } from '../../../growth/reviews/page/open-review.factory.ts'
 
 let server: TestServer
@@ -108,6 +108,22 @@ test('a number is asked once a week, and one that agreed or opted out before isn
   // Kept, and lifts nothing.
   expect(await consents('16175550143')).toHaveLength(1)
   expect(await state('16175550143')).toMatchObject({ opted_out: true })
+})
+
+test('a number that signs up at night is asked in the morning', async () => {
+  server.clock.set('2026-11-23T08:00:00Z')
+  expect((await sign('6175550147', '198.51.100.4')).status).toBe(303)
+  const statuses = async () =>
+    (
+      await server.admin.query(
+        `select m.status from tenant.sms_messages m join tenant.sms_rooms r on r.id = m.room_id
+           where r.phones = array['16175550147'] and m.type = 'optin'`,
+      )
+    ).rows.map(({ status }) => status)
+  expect(await statuses()).toEqual(['held'])
+  server.clock.set('2026-11-23T15:00:00Z')
+  await runRound(server, 'sms.held')
+  await expect.poll(statuses, { timeout: 15_000 }).toEqual(['delivered'])
 })
 
 test('a form that is sent twice is kept once; one without the box, too new, or of an older wording is shown again', async () => {
