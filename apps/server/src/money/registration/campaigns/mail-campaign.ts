@@ -11,7 +11,7 @@ import { findService } from './campaigns.store.ts'
 
 const mostMails = 100
 const mostReasons = 10
-const task = { notify: 'registration.notifyOfCampaign', mail: 'registration.notifyOfCampaign' }
+const task = { notify: 'registration.notifyOfCampaign', mail: 'registration.mailCampaign' }
 const decided = ['VERIFIED', 'FAILED', 'SUSPENDED'] as const
 
 const payload = z.object({
