@@ -13,3 +13,5 @@ create trigger delete_state_changes after delete on tenant.messaging_services fo
   execute function platform.delete_state_changes('message_campaign');
 -- The registry can withdraw its approval of a profile whose brand is registered.
 alter table tenant.registrations drop constraint registrations_check1;
+-- It counts versions, which representatives have none of: theirs are the registration's.
+drop trigger touch on tenant.registration_reps;

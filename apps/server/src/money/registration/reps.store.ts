@@ -26,7 +26,7 @@ export const insertRep = (tx: AccountTx, row: RepRow & { registration_id: string
     .execute()
 
 export const changeRep = (tx: AccountTx, id: string, sealed: Buffer) =>
-  tx.db.updateTable('registration_reps').set({ sealed }).where('id', '=', id).execute()
+  tx.db.updateTable('registration_reps').set({ sealed, updated_at: sql`now()` }).where('id', '=', id).execute()
 
 export const deleteRep = (tx: AccountTx, id: string) =>
   tx.db.deleteFrom('registration_reps').where('id', '=', id).execute()
