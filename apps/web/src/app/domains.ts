@@ -38,6 +38,7 @@ import { registerCampaignsLive } from '#growth/campaigns/campaigns.live.ts'
 import { registerReferralsLive } from '#growth/referrals/referrals.live.ts'
 import { registerReviewsLive } from '#growth/reviews/reviews.live.ts'
 import { registerBillingLive } from '#money/billing/billing.live.ts'
+import { registerRegistrationLive } from '#money/registration/registration.live.ts'
 import type { Live } from '#platform/realtime/live.ts'
 import { registerContactFactsLive } from './pages/followups/contact-facts.ts'
 import type { TabPlace } from './places/tabs.ts'
@@ -86,4 +87,5 @@ export function registerLive(live: Live) {
   registerCampaignsLive(live)
   registerReviewsLive(live)
   registerBillingLive(live)
+  registerRegistrationLive(live)
 }

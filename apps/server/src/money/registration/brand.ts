@@ -1,4 +1,4 @@
-import type { registrationEndpoints } from '@frontdesk/contract/money/registration/profile'
+import type { registrationEndpoints } from '@frontdesk/contract/money/registration/registration'
 import { AppError } from '#platform/app-error'
 import { audit } from '#platform/audit/audit'
 import { readActor } from '#platform/caller'

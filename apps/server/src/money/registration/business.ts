@@ -1,5 +1,5 @@
 import { normalizeRegistrationNumber } from '@frontdesk/contract/money/registration/limits'
-import type { registrationEndpoints } from '@frontdesk/contract/money/registration/profile'
+import type { registrationEndpoints } from '@frontdesk/contract/money/registration/registration'
 import { AppError } from '#platform/app-error'
 import { audit } from '#platform/audit/audit'
 import { refuseStale } from '#platform/db/versions'

@@ -1,6 +1,7 @@
 // Hands the data over, and lets the carrier check whether it is complete.
 import type { RegistrationStep } from '@frontdesk/contract/money/registration/limits'
-import type { evaluation, registrationEndpoints } from '@frontdesk/contract/money/registration/profile'
+import type { evaluation } from '@frontdesk/contract/money/registration/profile'
+import type { registrationEndpoints } from '@frontdesk/contract/money/registration/registration'
 import type { z } from 'zod'
 import { AppError } from '#platform/app-error'
 import { audit } from '#platform/audit/audit'

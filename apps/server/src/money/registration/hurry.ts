@@ -1,5 +1,5 @@
 // Lets the embedded registry decide now, so that a demo needn't wait.
-import type { registrationEndpoints } from '@frontdesk/contract/money/registration/profile'
+import type { registrationEndpoints } from '@frontdesk/contract/money/registration/registration'
 import { AppError } from '#platform/app-error'
 import { audit } from '#platform/audit/audit'
 import { readActor } from '#platform/caller'

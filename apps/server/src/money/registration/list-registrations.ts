@@ -1,4 +1,4 @@
-import type { registrationEndpoints } from '@frontdesk/contract/money/registration/profile'
+import type { registrationEndpoints } from '@frontdesk/contract/money/registration/registration'
 import type { AnswerOf, CallOf } from '#platform/domain'
 import { ownAccount } from '../../domains/locations/locations.public.ts'
 import { buildRegistration, readFees } from './registration-view.ts'

@@ -1,4 +1,4 @@
-import { registrationEndpoints } from '@frontdesk/contract/money/registration/profile'
+import { registrationEndpoints } from '@frontdesk/contract/money/registration/registration'
 import { routes } from '#platform/domain'
 import { getBrand, resendPasscode, submitBrand } from './brand.ts'
 import { getBusiness, saveBusiness, showRegistrationNumber } from './business.ts'

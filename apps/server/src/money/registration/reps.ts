@@ -1,4 +1,5 @@
-import type { BusinessRep, registrationEndpoints } from '@frontdesk/contract/money/registration/profile'
+import type { BusinessRep } from '@frontdesk/contract/money/registration/profile'
+import type { registrationEndpoints } from '@frontdesk/contract/money/registration/registration'
 import { AppError } from '#platform/app-error'
 import { audit } from '#platform/audit/audit'
 import type { AccountTx } from '#platform/db/database'

@@ -1,5 +1,5 @@
 import type { RegistrationFacts } from '@frontdesk/contract/money/registration/lint/finding'
-import type { registrationEndpoints } from '@frontdesk/contract/money/registration/profile'
+import type { registrationEndpoints } from '@frontdesk/contract/money/registration/registration'
 import { filledText, placeholderValues } from '@frontdesk/contract/templates/fill'
 import { AppError } from '#platform/app-error'
 import type { Caller } from '#platform/caller'
