@@ -6,18 +6,24 @@ import { refreshRegistration } from './apply-newest.ts'
 import { knownQuery, reviewedQuery } from './registrations.store.ts'
 import { resumeSteps } from './steps/resume-steps.ts'
 
+/** One that fails doesn't keep the others from being read. */
 async function refreshEach({ platform, accountId, actor, signal }: JobContext, query: Query<{ location_id: string }>) {
+  const failures: unknown[] = []
   for (const { location_id: locationId } of await platform.database.read(accountId, query)) {
     if (signal.aborted) return
     try {
       await refreshRegistration(platform, { accountId, actor }, locationId)
     } catch (error) {
+      if (!(error instanceof CarrierUnavailable)) {
+        failures.push(error)
+        continue
+      }
       // The next round asks again.
-      if (!(error instanceof CarrierUnavailable)) throw error
       platform.log.warn({ err: error, location: locationId }, 'The carrier didn’t say how far a registration is')
-      return
+      break
     }
   }
+  if (failures.length > 0) throw new AggregateError(failures, 'Registrations could not be read.')
 }
 
 export const registrationRecurring: RecurringDefinition[] = [

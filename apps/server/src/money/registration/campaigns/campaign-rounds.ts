@@ -20,6 +20,7 @@ const orLater = (error: unknown) => {
 export async function resumeCampaigns({ platform, accountId, actor, signal }: JobContext): Promise<void> {
   const scope = { accountId, actor }
   const before = findLeaseEnd(platform.clock.now())
+  const failures: unknown[] = []
   for (const { id } of await platform.database.read(accountId, busyQuery(before, atOnce))) {
     if (signal.aborted) return
     const isOurs = await platform.database.inAccount(scope, async (tx) => {
@@ -30,15 +31,24 @@ export async function resumeCampaigns({ platform, accountId, actor, signal }: Jo
       await changeService(tx, id, { busy_since: now })
       return true
     })
-    if (isOurs) await performCampaign(platform, scope, id).catch(orLater)
+    if (!isOurs) continue
+    await performCampaign(platform, scope, id)
+      .catch(orLater)
+      .catch((error: unknown) => failures.push(error))
   }
+  if (failures.length > 0) throw new AggregateError(failures, 'Message campaigns could not be sent.')
 }
 
+/** One that fails doesn't keep the others from being read. */
 async function refreshEach({ platform, accountId, actor, signal }: JobContext, query: Query<{ id: string }>) {
+  const failures: unknown[] = []
   for (const { id } of await platform.database.read(accountId, query)) {
     if (signal.aborted) return
-    await refreshCampaign(platform, { accountId, actor }, id).catch(orLater)
+    await refreshCampaign(platform, { accountId, actor }, id)
+      .catch(orLater)
+      .catch((error: unknown) => failures.push(error))
   }
+  if (failures.length > 0) throw new AggregateError(failures, 'Message campaigns could not be read.')
 }
 
 export const campaignRecurring: RecurringDefinition[] = [

@@ -16,14 +16,17 @@ const atOnce = 20
 export async function resumeSteps({ platform, accountId, actor, signal }: JobContext): Promise<void> {
   const scope = { accountId, actor }
   const before = findLeaseEnd(platform.clock.now())
+  const failures: unknown[] = []
   for (const { location_id: locationId } of await platform.database.read(accountId, busyQuery(before, atOnce))) {
     if (signal.aborted) return
     if (!(await takeOver(platform, scope, locationId))) continue
     await performSteps(platform, scope, locationId, signal).catch((error: unknown) => {
       // The next round tries again.
-      if (!(error instanceof AppError) || !['carrierUnavailable', 'registrationBusy'].includes(error.code)) throw error
+      const isLater = error instanceof AppError && ['carrierUnavailable', 'registrationBusy'].includes(error.code)
+      if (!isLater) failures.push(error)
     })
   }
+  if (failures.length > 0) throw new AggregateError(failures, 'Registrations could not go on.')
 }
 
 /** False when another one is at it, or nothing is left. */
