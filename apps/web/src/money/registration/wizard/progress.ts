@@ -33,8 +33,7 @@ export function chooseStep(wanted: RegistrationStep | undefined, next: Registrat
 export const stepAfter = (step: RegistrationStep): RegistrationStep =>
   registrationSteps[placeOf(step) + 1] ?? registrationSteps.at(-1) ?? step
 
-export const stepBefore = (step: RegistrationStep): RegistrationStep | undefined =>
-  registrationSteps[placeOf(step) - 1]
+export const stepBefore = (step: RegistrationStep): RegistrationStep | undefined => registrationSteps[placeOf(step) - 1]
 
 const reviewed: readonly Registration['profileStatus'][] = ['in-review', 'pending-review']
 

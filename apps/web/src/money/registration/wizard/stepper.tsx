@@ -66,7 +66,17 @@ export function Stepper({ step, next, hasRep2, counts, onStep }: StepperProps) {
 
 type State = 'current' | 'problem' | 'done' | 'open' | 'locked'
 
-function stateOf({ isHere, open, count, done }: { isHere: boolean; open: boolean; count: number; done: boolean }): State {
+function stateOf({
+  isHere,
+  open,
+  count,
+  done,
+}: {
+  isHere: boolean
+  open: boolean
+  count: number
+  done: boolean
+}): State {
   if (isHere) return 'current'
   if (count > 0) return 'problem'
   if (!open) return 'locked'

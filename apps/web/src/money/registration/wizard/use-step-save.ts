@@ -23,7 +23,13 @@ interface StepSave<View, Field extends string> {
 }
 
 /** Saves one step on the version of the registration that it was opened on. */
-export function useStepSave<View, Field extends string>({ locationId, base, valuesOf, send, ...on }: StepSave<View, Field>) {
+export function useStepSave<View, Field extends string>({
+  locationId,
+  base,
+  valuesOf,
+  send,
+  ...on
+}: StepSave<View, Field>) {
   const client = useQueryClient()
   const ofAccount = registrationsQuery(useMe().account.id)
 

@@ -28,11 +28,7 @@ export function BusinessStep(props: FormStepProps) {
   const [version] = useState(registration?.version ?? 0)
   const query = useQuery(businessFormQuery(useMe().account.id, location.id))
   return (
-    <QueryState
-      query={query}
-      failureText={(error) => stepFailureText('getBusiness', error)}
-      loading={<StepLoading />}
-    >
+    <QueryState query={query} failureText={(error) => stepFailureText('getBusiness', error)} loading={<StepLoading />}>
       {(business: RegisteredBusiness | null) => <BusinessForm {...props} {...{ business, version }} />}
     </QueryState>
   )
@@ -57,12 +53,7 @@ function BusinessForm(props: Parameters<typeof useBusiness>[0]) {
     onChange: (value: string) => set({ [field]: value }),
   })
   return (
-    <StepForm
-      step="business"
-      hint={texts.hint}
-      lock={lock}
-      onSubmit={() => (locked ? onDone(false) : form.submit())}
-    >
+    <StepForm step="business" hint={texts.hint} lock={lock} onSubmit={() => (locked ? onDone(false) : form.submit())}>
       {!locked && <DraftNotice onDiscard={draft.restored ? draft.clear : undefined} other={draft.other} />}
       <div className={styles.grid}>
         <div className={styles.whole}>

@@ -64,11 +64,7 @@ function RepForm(props: RepOptions) {
         <TextField {...field('businessTitle')} maxLength={limits.businessTitle} />
         <SelectField {...field('jobPosition')} placeholder={texts.choose} options={choices.jobPosition} />
       </div>
-      <ConflictDialog
-        saving={form.saving}
-        subtitle={wizardTexts.conflict}
-        labelOf={(name: RepField) => texts[name]}
-      />
+      <ConflictDialog saving={form.saving} subtitle={wizardTexts.conflict} labelOf={(name: RepField) => texts[name]} />
       <StepFoot
         problems={Object.keys(problems).length}
         busy={form.saving.isPending}
