@@ -26,7 +26,7 @@ import { useSubmitBrand } from './use-brand.ts'
 export function BrandStep(props: LaterStepProps) {
   const { location, registration } = props
   const profile = useProfile(location, registration)
-  if (!registration || registration.profileStatus !== 'approved') return <ProfileFirst {...props} />
+  if (registration?.profileStatus !== 'approved') return <ProfileFirst {...props} />
   return (
     <QueryState query={profile} failureText={profileFailure} loading={<Loading />}>
       {(data) => <LoadedBrand {...props} registration={registration} profile={data} />}
