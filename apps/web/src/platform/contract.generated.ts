@@ -845,7 +845,7 @@ export const chosenStatuses = ['available', 'away', 'lunch', 'break', 'busy', 't
 export const presenceStatuses = ['available', 'away', 'lunch', 'break', 'busy', 'training', 'coaching', 'on call', 'offline'] as const
 export const feedbackCategories = ['bug', 'feedback', 'question', 'other'] as const
 export const feedbackSubjects = ['dashboard', 'team', 'contacts', 'messages', 'Phone', 'settings', 'other'] as const
-export const neverStored = ['ssn', 'dlId', 'healthHistory', 'healthMemberId', 'doctors', 'rx', 'healthMBI', 'healthMedicaid', 'immigrantCardNumber', 'coSsn', 'coDlId', 'coHealthHistory', 'coHealthMemberId', 'coDoctors', 'coRx', 'coHealthMBI', 'coHealthMedicaid', 'coImmigrantCardNumber', 'ein', 'routing', 'account', 'cvc', 'sealed', 'password', 'newPassword', 'code', 'token'] as const
+export const neverStored = ['ssn', 'dlId', 'healthHistory', 'healthMemberId', 'doctors', 'rx', 'healthMBI', 'healthMedicaid', 'immigrantCardNumber', 'coSsn', 'coDlId', 'coHealthHistory', 'coHealthMemberId', 'coDoctors', 'coRx', 'coHealthMBI', 'coHealthMedicaid', 'coImmigrantCardNumber', 'ein', 'routing', 'account', 'cvc', 'sealed', 'password', 'newPassword', 'code', 'token', 'registrationNumber'] as const
 export const draftsKeptFor = 2592000000 as const
 export const mostDrafts = 200 as const
 export const draftSize = 20000 as const
@@ -884,6 +884,7 @@ export const draftForms = {
   tag: ['name', 'description', 'rules'],
   campaign: ['name', 'description', 'content', 'subject', 'preheader', 'settings'],
   location: ['name', 'timezone', 'copyFrom', 'legalName', 'address', 'address2', 'city', 'state', 'zipcode', 'emergencyEnabled'],
+  business: ['businessName', 'identity', 'businessType', 'industry', 'idType', 'idTypeOther', 'websiteUrl', 'socialMediaUrl'],
   'office-hours': ['hours', 'holidays', 'closedMessage', 'smsClosedMessage'],
   'message-settings': ['signature', 'enabled', 'message', 'when', 'onceEveryHours', 'newContactsOnly'],
   'phone-number': ['friendlyName', 'location', 'isDefault'],

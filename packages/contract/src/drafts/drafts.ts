@@ -76,6 +76,16 @@ export const draftForms = {
     'zipcode',
     'emergencyEnabled',
   ],
+  business: [
+    'businessName',
+    'identity',
+    'businessType',
+    'industry',
+    'idType',
+    'idTypeOther',
+    'websiteUrl',
+    'socialMediaUrl',
+  ],
   'office-hours': ['hours', 'holidays', 'closedMessage', 'smsClosedMessage'],
   'message-settings': ['signature', 'enabled', 'message', 'when', 'onceEveryHours', 'newContactsOnly'],
   'phone-number': ['friendlyName', 'location', 'isDefault'],
@@ -98,7 +108,7 @@ export const draftLimits = {
  */
 export const neverStored: readonly string[] = [
   ...new Set(Object.values(stated).flatMap((each) => privateNames(each))),
-  ...['password', 'newPassword', 'code', 'token'],
+  ...['password', 'newPassword', 'code', 'token', 'registrationNumber'],
 ]
 
 /** The form with the most fields has fewer. */

@@ -34,3 +34,10 @@ const optional: readonly string[] = ['copyFrom', 'address2', 'emergencyEnabled']
 
 export const missingOf = (values: LocationValues, fields: readonly LocationField[]) =>
   fields.filter((field) => values[field].trim() === '' && !optional.includes(field))
+
+export const locationStepFields = { general: generalFields, address: addressFields } as const
+export type LocationStepName = keyof typeof locationStepFields
+
+/** The steps that are done: the carrier has accepted the address. */
+export const isLocationStepDone = (step: LocationStepName, location: Location | undefined): boolean =>
+  step === 'general' ? location !== undefined : Boolean(location?.address?.addressSid)

@@ -15,8 +15,10 @@ export interface DialogProps {
   onClose(): void
   title: string
   subtitle?: ReactNode
-  /** 400, 640, and 960 pixels wide; `full` fills the window. */
-  size?: 'sm' | 'md' | 'lg' | 'full'
+  /** 400, 640, 880, 960, and 1096 pixels wide; `full` fills the window. */
+  size?: 'sm' | 'md' | 'wide' | 'lg' | 'xl' | 'full'
+  /** Beside the body, and above it on phones, where the dialog fills the window: the steps of a wizard. */
+  side?: ReactNode
   /** On the left of the footer: a draft's state, a count. */
   note?: ReactNode
   /** On the right of the footer, the main one last. */
@@ -50,6 +52,7 @@ function OpenDialog({
   dirty,
   onSubmit,
   bare,
+  side,
   children,
 }: DialogProps) {
   const id = useId()
@@ -72,11 +75,21 @@ function OpenDialog({
       body.current && (firstTabStop(body.current) ?? frame.current?.querySelector<HTMLElement>('[role="dialog"]')),
   })
 
+  const content = (
+    <div ref={body} className={styles.body} data-scrolls>
+      {children}
+    </div>
+  )
   const inside = (
     <>
-      <div ref={body} className={styles.body} data-scrolls>
-        {children}
-      </div>
+      {side ? (
+        <div className={styles.parts}>
+          {side}
+          {content}
+        </div>
+      ) : (
+        content
+      )}
       {(note || actions) && (
         <footer className={styles.foot}>
           {note && <span className={styles.note}>{note}</span>}
@@ -95,7 +108,7 @@ function OpenDialog({
         aria-labelledby={`${id}-title`}
         aria-describedby={subtitle ? `${id}-subtitle` : undefined}
         tabIndex={-1}
-        className={classNames(styles.dialog, styles[size])}
+        className={classNames(styles.dialog, styles[size], Boolean(side) && styles.sided)}
         onKeyDown={(event) => cycleTab(event, event.currentTarget)}
       >
         <header className={styles.head}>

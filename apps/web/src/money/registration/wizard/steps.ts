@@ -1,9 +1,9 @@
-// What the wizard's frame and its later steps agree on.
 import type { RegistrationStep } from '@frontdesk/contract/money/registration/limits'
 import type { ReactNode } from 'react'
 import type { Location } from '#domains/locations/locations.public.ts'
 import type { Registration } from '../registration.queries.ts'
 
+/** What Review and Brand get from the wizard. */
 export interface LaterStepProps {
   location: Location
   /** Undefined until the first save. */

@@ -10,6 +10,7 @@ import { Button } from '#ui/actions/button.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { type RegisteredBrand, type Registration, registrationFactsQuery } from '../../registration.queries.ts'
 import { brandTexts as texts } from '../../texts/brand.texts.ts'
+import { focusFirstProblem } from '../focus-field.ts'
 import { Notice } from '../notice.tsx'
 import type { Profile } from '../review/profile.ts'
 import { useFixes } from '../review/use-fixes.ts'
@@ -29,7 +30,7 @@ export function BrandStep(props: LaterStepProps) {
   if (registration?.profileStatus !== 'approved') return <ProfileFirst {...props} />
   return (
     <QueryState query={profile} failureText={profileFailure} loading={<Loading />}>
-      {(data) => <LoadedBrand {...props} registration={registration} profile={data} />}
+      {(data) => <LoadedBrand key={location.id} {...props} registration={registration} profile={data} />}
     </QueryState>
   )
 }
@@ -136,12 +137,6 @@ function ProfileFirst({ onStep }: LaterStepProps) {
     </div>
   )
 }
-
-/** Once they are shown. */
-const focusFirstProblem = () =>
-  void requestAnimationFrame(() =>
-    document.querySelector<HTMLElement>('[role="dialog"] [aria-invalid="true"]')?.focus(),
-  )
 
 const Loading = () => (
   <div role="status" aria-label={texts.loading} className={styles.brand}>

@@ -3,6 +3,7 @@ import { identityNames, idTypeNames } from '@frontdesk/contract/money/registrati
 import { formatPhone } from '#ui/format/phone.ts'
 import type { BusinessRep, RegisteredBusiness } from '../../registration.queries.ts'
 import { reviewTexts as texts } from '../../texts/review.texts.ts'
+import { formatIndustry } from '../choices.ts'
 import type { Profile, SavedStep } from './profile.ts'
 
 export interface ReviewRow {
@@ -55,7 +56,7 @@ function buildBusinessRows(business: RegisteredBusiness): ReviewRow[] {
       'registrationNumber',
       ...['idType', 'idTypeOther'],
     ),
-    row(texts.industry, formatCode(business.industry), 'industry'),
+    row(texts.industry, formatIndustry(business.industry), 'industry'),
     row(texts.websiteUrl, business.websiteUrl, 'websiteUrl'),
     ...(business.socialMediaUrl ? [row(texts.socialMediaUrl, business.socialMediaUrl, 'socialMediaUrl')] : []),
   ]
@@ -75,10 +76,4 @@ function buildRepRows(step: 'rep1' | 'rep2', rep: BusinessRep): ReviewRow[] {
     row(texts.email, rep.email, 'email'),
     row(texts.phoneNumber, formatPhone(rep.phoneNumber), 'phoneNumber'),
   ]
-}
-
-/** `OIL_AND_GAS` → `Oil and gas`. */
-function formatCode(code: string): string {
-  const words = code.replaceAll('_', ' ').toLowerCase()
-  return words.charAt(0).toUpperCase() + words.slice(1)
 }

@@ -1,17 +1,10 @@
 import { messageOf } from '#platform/api/api-failure.ts'
 import { type FailurePrefixes, failureTexts } from '#platform/api/failure-texts.ts'
+import { stepFailureText } from '../failure-texts.ts'
 
 /** administration.md §8, "Locations, messaging and phone numbers". */
 export const reviewFailures = {
-  listRegistrations: 'Unable to get business info:',
-  getBusiness: 'Unable to get business info:',
-  getRep1: 'Unable to get rep:',
-  getRep2: 'Unable to get rep:',
-  getBrand: 'Unable to get brand:',
-  getRegistrationFacts: 'Unable to get business info:',
-  saveBusiness: 'Unable to update business info:',
-  saveRep1: 'Unable to update business authorized rep:',
-  saveRep2: 'Unable to update business authorized rep:',
+  getRegistrationFacts: 'Unable to check the registration:',
   evaluateProfile: 'Unable to get submit for evaluation:',
   submitProfile: 'Unable to get submit for evaluation:',
   submitBrand: 'Unable to register the brand:',
@@ -24,7 +17,7 @@ export const failureText = failureTexts(reviewFailures)
 /** Of the step that couldn’t be saved. */
 export const savingFailure = {
   address: (error: unknown) => `Unable to update address: ${messageOf(error)}`,
-  business: (error: unknown) => failureText('saveBusiness', error),
-  rep1: (error: unknown) => failureText('saveRep1', error),
-  rep2: (error: unknown) => failureText('saveRep2', error),
+  business: (error: unknown) => stepFailureText('saveBusiness', error),
+  rep1: (error: unknown) => stepFailureText('saveRep1', error),
+  rep2: (error: unknown) => stepFailureText('saveRep2', error),
 } as const

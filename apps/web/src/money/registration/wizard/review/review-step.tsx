@@ -27,7 +27,7 @@ export function ReviewStep(props: ReviewStepProps) {
   const profile = useProfile(props.location, props.registration)
   return (
     <QueryState query={profile} failureText={profileFailure} loading={<Loading />}>
-      {(data) => <LoadedReview {...props} profile={data} />}
+      {(data) => <LoadedReview key={props.location.id} {...props} profile={data} />}
     </QueryState>
   )
 }

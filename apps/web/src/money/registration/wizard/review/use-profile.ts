@@ -4,7 +4,7 @@ import { hasCode } from '#platform/api/api-failure.ts'
 import { api } from '#platform/api.ts'
 import { useMe } from '#platform/session/session-state.ts'
 import type { Registration } from '../../registration.queries.ts'
-import { failureText } from './failure-texts.ts'
+import { stepFailureText } from '../failure-texts.ts'
 import type { Profile } from './profile.ts'
 
 interface LoadedProfile {
@@ -50,4 +50,4 @@ export function useProfile(location: Location, registration: Registration | unde
   }
 }
 
-export const profileFailure = (error: unknown) => failureText('getBusiness', error)
+export const profileFailure = (error: unknown) => stepFailureText('getBusiness', error)

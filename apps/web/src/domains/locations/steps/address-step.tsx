@@ -8,8 +8,8 @@ import { SelectField } from '#ui/fields/select-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import type { LocationValues } from '../location-values.ts'
 import { locationDialogTexts as texts } from '../texts/locations.texts.ts'
-import styles from './dialog.module.css'
-import type { StepProps } from './location-dialog.tsx'
+import type { StepProps } from './step-props.ts'
+import styles from './steps.module.css'
 
 export type Suggestion = Pick<LocationValues, 'address' | 'address2' | 'city' | 'state' | 'zipcode'>
 
@@ -18,17 +18,19 @@ interface AddressStepProps extends StepProps {
   refused: { problem: string; suggestion: Suggestion | null } | undefined
 }
 
-export function AddressStep({ values, problems, set, refused }: AddressStepProps) {
+export function AddressStep({ values, problems, set, refused, locked = false }: AddressStepProps) {
   const line = (field: 'legalName' | 'address' | 'address2' | 'city' | 'zipcode', maxLength: number) => ({
+    name: field,
     label: texts[field],
     required: field !== 'address2',
     value: values[field],
     onChange: (value: string) => set({ [field]: value }),
     maxLength,
+    readOnly: locked,
     error: problems[field],
   })
   const { zipcode, city, state } = values
-  const zipNote = useZipFill({ values: { zipcode, city, state, county: undefined }, set, useZipPlace, isHere: true })
+  const zipNote = useZipFill({ values: { zipcode, city, state, county: undefined }, set, useZipPlace, isHere: !locked })
   const suggestion = refused?.suggestion
   return (
     <>
@@ -51,6 +53,8 @@ export function AddressStep({ values, problems, set, refused }: AddressStepProps
       <div className={styles.row}>
         <TextField {...line('city', locationLimits.city)} />
         <SelectField
+          name="state"
+          readOnly={locked}
           label={texts.state}
           required
           placeholder={texts.chooseState}
@@ -62,6 +66,8 @@ export function AddressStep({ values, problems, set, refused }: AddressStepProps
         <TextField {...line('zipcode', 10)} inputMode="numeric" hint={zipNote} />
       </div>
       <Checkbox
+        name="emergencyEnabled"
+        disabled={locked}
         label={texts.emergency}
         hint={texts.emergencyHint}
         value={values.emergencyEnabled === 'yes'}

@@ -7,7 +7,7 @@ import { zoneLabel, zonesByLabel } from '#ui/format/timezones.ts'
 import type { LocationValues } from '../location-values.ts'
 import type { Location } from '../locations.queries.ts'
 import { locationDialogTexts as texts } from '../texts/locations.texts.ts'
-import type { StepProps } from './location-dialog.tsx'
+import type { StepProps } from './step-props.ts'
 
 interface GeneralStepProps extends StepProps {
   /** The others, whose settings a new one may copy. */
@@ -19,6 +19,7 @@ export function GeneralStep({ values, problems, set, others }: GeneralStepProps)
   return (
     <>
       <TextField
+        name="name"
         label={texts.name}
         required
         value={values.name}
@@ -27,6 +28,7 @@ export function GeneralStep({ values, problems, set, others }: GeneralStepProps)
         error={problems.name}
       />
       <AutocompleteField
+        name="timezone"
         label={texts.timezone}
         required
         hint={texts.timezoneHint}
@@ -37,6 +39,7 @@ export function GeneralStep({ values, problems, set, others }: GeneralStepProps)
       />
       {others && others.length > 0 && (
         <SelectField
+          name="copyFrom"
           label={texts.copyFrom}
           hint={texts.copyHint}
           placeholder={texts.copyNothing}

@@ -6,21 +6,21 @@ import { useVersionedSave } from '#platform/editing/use-versioned-save.ts'
 import { useMe } from '#platform/session/session-state.ts'
 import { snack } from '#ui/feedback/snackbar.ts'
 import { failureText } from '../failure-texts.ts'
-import { addressFields, addressOf, type LocationField, type LocationValues, valuesOf } from '../location-values.ts'
+import { addressOf, type LocationField, type LocationStepName, type LocationValues, valuesOf } from '../location-values.ts'
 import { applyLocation } from '../locations.live.ts'
 import type { Location } from '../locations.queries.ts'
 import { locationDialogTexts as texts } from '../texts/locations.texts.ts'
 import type { Suggestion } from './address-step.tsx'
-
-export type LocationProblems = Readonly<Partial<Record<LocationField, string>>>
+import type { LocationProblems } from './step-props.ts'
 
 interface Outcome {
+  step: LocationStepName
   onSaved(location: Location): void
   onProblems(problems: LocationProblems): void
 }
 
 /** Adds a location, or changes the one on which the edit started. */
-export function useLocationActs(base: Location | undefined, { onSaved, onProblems }: Outcome) {
+export function useLocationActs(base: Location | undefined, { step, onSaved, onProblems }: Outcome) {
   const client = useQueryClient()
   const { account } = useMe()
   const [refused, setRefused] = useState<{ problem: string; suggestion: Suggestion | null }>()
@@ -52,7 +52,7 @@ export function useLocationActs(base: Location | undefined, { onSaved, onProblem
     save(changes, on) {
       const place = { params: { ...params, locationId: on.id } }
       const version = { ifMatch: on.version }
-      if (!addressFields.some((field) => field in changes)) {
+      if (step === 'general') {
         const { name, timezone } = changes
         const body = { ...(name && { name }), ...(timezone && { timezone }) }
         return api.locations.updateLocation({ ...place, body }, version)
@@ -61,8 +61,7 @@ export function useLocationActs(base: Location | undefined, { onSaved, onProblem
       return api.locations.saveLocationAddress({ ...place, body }, version)
     },
     onSaved: (location) => done(location, texts.saved(location.name)),
-    onError: (error) =>
-      failed(hasCode(error, 'addressNotDispatchable') ? 'saveLocationAddress' : 'updateLocation')(error),
+    onError: failed(step === 'general' ? 'updateLocation' : 'saveLocationAddress'),
   })
   return { creating, saving, refused, forgetRefused: () => setRefused(undefined) }
 }
