@@ -3,7 +3,8 @@ import { applyToQueries } from '#platform/entities/apply-to-queries.ts'
 import { scheduleRefetch } from '#platform/entities/schedule-refetch.ts'
 import type { Live } from '#platform/realtime/live.ts'
 import { useSession } from '#platform/session/session-state.ts'
-import { messageCampaignsQuery, registrationsQuery } from './registration.queries.ts'
+import { applyRegistration } from './apply-registration.ts'
+import { messageCampaignsQuery } from './registration.queries.ts'
 
 /** What a location's steps show is read again once its registration changes. */
 const ofLocation = [
@@ -23,11 +24,7 @@ export function registerRegistrationLive(live: Live) {
   live.onEvent('registrationChanged', (changed) => {
     const id = account()
     if (!id) return
-    applyToQueries(client, registrationsQuery(id).queryKey, ({ data }) => {
-      const before = data.find(({ location }) => location === changed.location)
-      if (before && before.version > changed.version) return { data }
-      return { data: [...data.filter(({ location }) => location !== changed.location), changed] }
-    })
+    applyRegistration(client, id, changed)
     readSteps()
   })
   live.onEvent('messagingServiceChanged', (changed) => {

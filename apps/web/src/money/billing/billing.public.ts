@@ -1,0 +1,3 @@
+/** For what is charged on the agency’s invoices. */
+export { balanceQuery } from './billing.queries.ts'
+export { formatBillingDay, formatMethod } from './formats.ts'
