@@ -3,7 +3,8 @@ import { applyToQueries } from '#platform/entities/apply-to-queries.ts'
 import { scheduleRefetch } from '#platform/entities/schedule-refetch.ts'
 import type { Live } from '#platform/realtime/live.ts'
 import { useSession } from '#platform/session/session-state.ts'
-import { messageCampaignsQuery, registrationsQuery } from './registration.queries.ts'
+import { applyCampaign, removeCampaign } from './campaigns/apply-campaign.ts'
+import { registrationsQuery } from './registration.queries.ts'
 
 /** What a location's steps show is read again once its registration changes. */
 const ofLocation = [
@@ -32,20 +33,11 @@ export function registerRegistrationLive(live: Live) {
   })
   live.onEvent('messagingServiceChanged', (changed) => {
     const id = account()
-    if (!id) return
-    applyToQueries(client, messageCampaignsQuery(id).queryKey, ({ data }) => {
-      const before = data.find((each) => each.id === changed.id)
-      if (before && before.version > changed.version) return { data }
-      const others = data.filter((each) => each.id !== changed.id)
-      return { data: [...others, changed].sort((a, b) => a.friendlyName.localeCompare(b.friendlyName)) }
-    })
+    if (id) applyCampaign(client, id, changed)
   })
   live.onEvent('messagingServiceDeleted', ({ id }) => {
     const accountId = account()
-    if (!accountId) return
-    applyToQueries(client, messageCampaignsQuery(accountId).queryKey, ({ data }) => ({
-      data: data.filter((each) => each.id !== id),
-    }))
+    if (accountId) removeCampaign(client, accountId, id)
   })
   live.onRefetch('registrations', () => {
     scheduleRefetch(client, api.registration.listRegistrations.queryKey())
