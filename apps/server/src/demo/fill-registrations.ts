@@ -75,7 +75,10 @@ async function registerOffice(
   office: DemoOffice,
   row: OfficeRow,
 ) {
-  const keyOf = (what: string) => ({ key: `${accountId}-${office.name.toLowerCase()}-${what}`, sid: null })
+  const keyOf = (what: string) => ({
+    key: `${accountId}-${office.name.toLowerCase().replaceAll(' ', '-')}-${what}`,
+    sid: null,
+  })
   const typed = row.address === null ? office.address : readAddress(row)
   const checked = row.address_sid ? { sid: row.address_sid } : await checkAddress(typed)
   // A box is refused now; it was taken when it was entered.
