@@ -75,7 +75,7 @@ const ana = {
 const sent = { hasEmbeddedLinks: false, numbers: [] }
 
 /** `url`: of the agency's consent page. */
-export const harborOffices = (url: string): readonly DemoOffice[] => [
+export const listHarborOffices = (url: string): readonly DemoOffice[] => [
   {
     ...{
       name: 'Boston',
@@ -135,7 +135,7 @@ export const harborOffices = (url: string): readonly DemoOffice[] => [
   },
 ]
 
-export const summitOffices = (url: string): readonly DemoOffice[] => [
+export const listSummitOffices = (url: string): readonly DemoOffice[] => [
   {
     ...{ name: 'Boulder', businessName: 'Summit Agency LLC', registrationNumber: '84-1204510' },
     ...{ profileAgo: 40, brandAgo: 35, websiteUrl: 'https://summit.example' },

@@ -11,7 +11,7 @@ import { registrationDomain } from '../money/registration/registration.public.ts
 import type { Platform } from '../platform/platform.ts'
 import { actAs } from './act-as.ts'
 import { harborNumbers, orderDemoNumbers } from './demo-numbers.ts'
-import { harborOffices } from './demo-registrations.ts'
+import { listHarborOffices } from './demo-registrations.ts'
 import { fillRegistrations } from './fill-registrations.ts'
 
 let server: TestServer
@@ -39,7 +39,7 @@ test('the demo’s registrations are what the registry knows, after a fill that 
     const parts: Platform = { ...platform, carrier }
     await orderDemoNumbers(parts, here.id, harborNumbers)
     const act = actAs(parts, { id: here.id, namespace: here.namespace }, owner)
-    const offices = harborOffices('https://here.test/consent/here')
+    const offices = listHarborOffices('https://here.test/consent/here')
     await fillRegistrations(parts, { accountId: here.id, author: owner.id, offices, act })
     await orderDemoNumbers(parts, here.id, harborNumbers)
   }
