@@ -36,7 +36,7 @@ export async function fillRegistrations(parts: Parts, { accountId, author, offic
   })
   if (known.length === 0) return
   await act(api.registration.publishConsentPage, { params: { id: accountId }, body: { program } })
-  const registered = []
+  const registered: Awaited<ReturnType<typeof registerOffice>>[] = []
   for (const { office, row } of known) registered.push(await registerOffice(carrier, accountId, office, row))
   const now = clock.now().getTime()
   const before = (hours: number) => new Date(now - hours * hourMs)
