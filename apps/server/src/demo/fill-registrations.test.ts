@@ -101,6 +101,8 @@ test('the demo’s registrations are what the registry knows, after a fill that 
   expect([await texts('16175550100'), await texts('16175550117'), await texts('12075550100')]).toEqual([
     ...[true, true, false],
   ])
+  const { data: phones } = (await server.request(api.numbers.listPhones, { params: { id: here.id } }, { token })).body
+  expect(phones.flatMap(({ isDefault, phoneNumber }) => (isDefault ? phoneNumber : []))).toEqual(['16175550100'])
   const { rows } = await admin.query('select count(*)::int as charges, sum(amount)::int from tenant.billing_charges')
   expect(rows).toEqual([{ charges: 4, sum: 4600 + 3 * 1500 }])
   expect((await fetch(`${server.url}/consent/${here.namespace}`)).status).toBe(200)
