@@ -29,7 +29,7 @@ export const demoLegalName = 'Harbor Insurance Agency LLC'
 const registrationNumber = '04-3394427'
 const stop = 'Reply STOP to opt out.'
 const flow = (agency: string, url: string) =>
-  `Clients agree on ${url}: they enter their mobile number and check an empty box next to “I agree to texts from ${agency}”. Message frequency varies. Message and data rates may apply. ${stop} Reply HELP for help.`
+  `Clients agree on ${url}/texts: they enter a mobile number and check an empty box next to “I agree to texts from ${agency}”. Message frequency varies. Message and data rates may apply. Reply STOP to opt out or HELP for help. Privacy policy: ${url}/privacy. Terms: ${url}/terms`
 
 const replies = (agency: string) => ({
   optInKeywords: ['START'],
