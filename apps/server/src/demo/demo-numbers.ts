@@ -9,11 +9,12 @@ export const harborNumbers: Numbers = {
   '16175550100': { name: 'Main line', office: 0 },
   '16175550117': { name: 'Claims', office: 0 },
   '16175550136': { name: 'Renewals' },
-  '15085550110': { name: 'Plymouth office', office: 1 },
+  '12075550100': { name: 'Portland main', office: 1 },
+  '12075550131': { name: 'Portland claims', office: 1 },
 }
 export const summitNumbers: Numbers = { '13035550100': { name: 'Main line', office: 0 } }
 
-/** The first number becomes the default. Does nothing for numbers that the agency has. */
+/** The first number becomes the default, so each is added before the next one. Does nothing for numbers that the agency has. */
 export async function orderDemoNumbers(
   parts: Pick<Platform, 'database' | 'clock' | 'carrier'>,
   accountId: string,
@@ -25,6 +26,7 @@ export async function orderDemoNumbers(
     if (known.has(phone)) continue
     const number = await carrier.orderNumber(accountId, phone)
     await carrier.updateNumber(accountId, number, { friendlyName: name, addressSid: null })
+    await addOwnedNumbers(parts, accountId)
   }
   await addOwnedNumbers(parts, accountId)
 }
