@@ -3,7 +3,7 @@ import type { Registration } from '../registration.queries.ts'
 import type { findLock } from './progress.ts'
 
 /** What is wrong, by field. */
-export type Problems = Readonly<Partial<Record<string, string>>>
+export type Problems = Readonly<Record<string, string>>
 
 /** What the steps get that are forms. */
 export interface FormStepProps {

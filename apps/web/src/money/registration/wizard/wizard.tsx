@@ -53,7 +53,7 @@ export function RegistrationWizard({ location, all, step: wanted, field, onStep,
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each opened step moves the focus
   useEffect(() => {
-    if (body.current && (isForm || field)) return focusField(body.current, field)
+    return body.current && (isForm || field) ? focusField(body.current, field) : undefined
   }, [step, field, location?.id])
 
   const onProblems = (now: Problems) => {
