@@ -23,5 +23,5 @@ export interface FormStepProps {
 }
 
 /** The same problems without those of the fields that change. */
-export const withoutProblems = (problems: Problems, change: object): Problems =>
+export const filterProblems = (problems: Problems, change: object): Problems =>
   Object.fromEntries(Object.entries(problems).filter(([field]) => !(field in change)))
