@@ -3,6 +3,7 @@ import { type SettingKind, settingKinds } from '@frontdesk/contract/history/sett
 import { createRoute, lazyRouteComponent, Navigate, Outlet, redirect } from '@tanstack/react-router'
 import { placeTexts } from '#app/texts/places.texts.ts'
 import { parseInvoicesSearch } from '#money/billing/invoices/invoices-search.ts'
+import { parseLocationsSearch } from '#money/registration/wizard/locations-search.ts'
 import { inWorkspace } from '../frame-routes.tsx'
 import { useRoutePath } from '../places/use-route-path.ts'
 import { AccountStart, SettingsFrame, SettingsStart } from './settings-frame.tsx'
@@ -198,8 +199,9 @@ export const settingsPages = [
   createRoute({
     getParentRoute: inSettings,
     path: '/account/info/locations',
+    validateSearch: parseLocationsSearch,
     staticData: { title: placeTexts.locations },
-    component: lazyRouteComponent(() => import('#domains/locations/locations.page.tsx'), 'LocationsPage'),
+    component: lazyRouteComponent(() => import('../pages/locations.page.tsx'), 'LocationsPage'),
   }),
   createRoute({
     getParentRoute: inSettings,

@@ -6,7 +6,13 @@ import { useVersionedSave } from '#platform/editing/use-versioned-save.ts'
 import { useMe } from '#platform/session/session-state.ts'
 import { snack } from '#ui/feedback/snackbar.ts'
 import { failureText } from '../failure-texts.ts'
-import { addressOf, type LocationField, type LocationStepName, type LocationValues, valuesOf } from '../location-values.ts'
+import {
+  addressOf,
+  type LocationField,
+  type LocationStepName,
+  type LocationValues,
+  valuesOf,
+} from '../location-values.ts'
 import { applyLocation } from '../locations.live.ts'
 import type { Location } from '../locations.queries.ts'
 import { locationDialogTexts as texts } from '../texts/locations.texts.ts'

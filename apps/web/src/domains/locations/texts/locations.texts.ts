@@ -1,13 +1,14 @@
-import { counted } from '#ui/format/counted.ts'
+import { count, counted } from '#ui/format/counted.ts'
 import type { Texts } from '#ui/texts/texts.ts'
 
 export const locationsTexts = {
   title: 'Locations',
-  lead: 'Each location has its own time zone, address, office hours, and messages.',
+  have: (have: number, most: number) => `${count(have)} of ${count(most)}`,
   add: 'Add location',
   plan: (most: number) => `Your plan allows ${counted(most, 'location')}.`,
-  none: 'No locations yet',
-  noneText: 'Add the first one to set the agency’s time zone, address, and office hours.',
+  more: (more: number) => `${count(more)} more on your plan`,
+  none: 'Add your first location',
+  noneText: 'It sets the agency’s time zone, address, and office hours.',
   missing: 'Missing Locations',
   missingText: 'Calls and texts need at least one location.',
   loading: 'Loading locations',
@@ -15,10 +16,14 @@ export const locationsTexts = {
   remove: (name: string) => `Remove ${name}`,
   timeThere: (time: string) => `${time} now`,
   noAddress: 'No address yet',
-  emergency: 'Sent with emergency calls',
-  noEmergency: 'Not sent with emergency calls',
+  timezone: 'Time zone',
+  emergencyAddress: '911 address',
+  verified: 'Verified',
+  notVerified: 'Not verified',
+  callFlow: 'Call flow',
+  callFlowOf: (name: string) => `Call flow of ${name}`,
   hours: 'Office hours',
-  inReview: 'Business Profile In Review',
+  hoursOf: (name: string) => `Office hours of ${name}`,
 } as const satisfies Texts
 
 export const removeLocationTexts = {
@@ -41,21 +46,6 @@ export const removeLocationTexts = {
 } as const satisfies Texts
 
 export const locationDialogTexts = {
-  newTitle: 'New location',
-  editTitle: 'Edit location',
-  steps: 'Steps',
-  step: {
-    general: 'General',
-    address: 'Address',
-    business: 'Business',
-    rep1: 'Representative 1',
-    rep2: 'Representative 2',
-    review: 'Review',
-    brand: 'Brand',
-  },
-  soon: 'Soon',
-  laterStep: 'Coming with messaging registration.',
-  firstGeneral: 'Save the name and time zone first.',
   name: 'Name',
   timezone: 'Time zone',
   timezoneHint: 'Office hours, follow-ups, and campaigns use this time zone.',
@@ -73,11 +63,7 @@ export const locationDialogTexts = {
   emergencyHint: 'The carrier has to accept the address first.',
   suggestion: 'Did you mean',
   takeSuggestion: 'Use this address',
-  required: 'field is required',
-  create: 'Create location',
-  save: 'Save',
-  next: 'Next',
-  unchanged: 'Nothing has changed.',
+  required: 'Field is required',
   created: (name: string) => `${name} created`,
   saved: (name: string) => `${name} saved`,
   conflict: 'Choose what to keep.',

@@ -25,6 +25,9 @@ interface BusinessOptions extends FormStepProps {
   version: number
 }
 
+/** The lists have checked the choices. */
+type BusinessBody = Omit<RegisteredBusiness, 'registrationNumber' | 'operations'>
+
 const kept = 'business'
 
 /** What is typed in the Business step, and how it is saved. */
@@ -46,10 +49,7 @@ export function useBusiness({ business, version, location, problems, onProblems,
     valuesOf: businessValuesOf,
     send: ({ registrationNumber, ...values }, ifMatch) =>
       api.registration.saveBusiness(
-        {
-          params,
-          body: { ...(values as never as object), ...(registrationNumber && { registrationNumber }) } as never,
-        },
+        { params, body: { ...(values as BusinessBody), ...(registrationNumber && { registrationNumber }) } },
         { ifMatch },
       ),
     onSaved() {
@@ -65,6 +65,11 @@ export function useBusiness({ business, version, location, problems, onProblems,
   })
 
   const changed = businessFields.filter((field) => text[field] !== before[field])
+  const replaceNumber = (typed: string | undefined) => {
+    setNumber(typed)
+    if (typed) unstored.set(kept, { registrationNumber: typed })
+    else unstored.delete(kept)
+  }
   return {
     ...{ text, number, stored, draft, saving },
     draftSavedAt: businessFields.some((field) => text[field] !== start[field]) ? savedAt : undefined,
@@ -73,13 +78,11 @@ export function useBusiness({ business, version, location, problems, onProblems,
       setSavedAt(Date.now())
       // A number of another type is another number.
       const isOther = change.idType !== undefined && change.idType !== text.idType
-      if (isOther) this.setNumber(undefined)
+      if (isOther) replaceNumber(undefined)
       onProblems(withoutProblems(problems, isOther ? { ...change, registrationNumber: '', idTypeOther: '' } : change))
     },
     setNumber(typed: string | undefined) {
-      setNumber(typed)
-      if (typed) unstored.set(kept, { registrationNumber: typed })
-      else unstored.delete(kept)
+      replaceNumber(typed)
       onProblems(withoutProblems(problems, { registrationNumber: '' }))
     },
     submit() {

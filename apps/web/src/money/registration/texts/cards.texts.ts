@@ -1,0 +1,45 @@
+import { count } from '#ui/format/counted.ts'
+import type { Texts } from '#ui/texts/texts.ts'
+
+/** A location’s card: how far its registration is. */
+export const cardTexts = {
+  title: 'Texting registration',
+  loading: 'Loading the texting registration',
+  badges: {
+    inReview: 'Business profile in review',
+    submitBrand: 'Submit brand',
+    inProgress: 'In progress',
+    rejected: 'Rejected',
+    brand: {
+      'under-review': 'Under review',
+      'needs-passcode': 'Needs passcode',
+      approved: 'Approved',
+      failed: 'Failed',
+      suspended: 'Suspended',
+    },
+  },
+  profile: 'Business profile',
+  brand: 'Brand',
+  campaigns: 'Campaigns',
+  step: (nth: number, of: number) => `Step ${nth} of ${of}`,
+  sent: (when: string) => `Sent ${when}`,
+  sending: 'Sending',
+  rejected: (when: string) => `Rejected ${when}`,
+  failed: (when: string) => `Failed ${when}`,
+  suspended: (when: string) => `Suspended ${when}`,
+  readyToSubmit: 'Ready to submit',
+  replyToText: 'Reply to the text',
+  fee: (amount: string) => `${amount} once`,
+  afterProfile: 'After the profile',
+  afterBrand: 'After the brand',
+  verified: (verified: number, of: number) => `${count(verified)} of ${count(of)} verified`,
+  none: 'None yet',
+  state: { done: 'Done', now: 'In progress', todo: 'Your turn', bad: 'Refused', later: 'Later' },
+  continue: 'Continue',
+  submitBrand: 'Submit brand',
+  fixProfile: 'Fix profile',
+  fixBrand: 'Fix brand',
+  finishBrand: 'Finish brand',
+  addCampaign: 'Add campaign',
+  actionOf: (action: string, name: string) => `${action}: ${name}`,
+} as const satisfies Texts
