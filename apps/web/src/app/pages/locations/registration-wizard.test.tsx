@@ -135,10 +135,12 @@ test('a colleague’s save is merged on its version, and asked about where both 
   await openStep('business')
   await dialog.getByLabelText(/^Business name/).fill('Harbor Group LLC')
   await next.click()
-  const merge = page.getByRole('dialog').filter({ hasText: 'Harbor Agency LLC' }).last()
-  await expect.element(merge.getByText('Harbor Group LLC').first()).toBeVisible()
-  expect(bodies).toHaveLength(1)
-  expect(versions[0]).toContain('4')
+  const merge = page.getByRole('dialog', { name: 'Someone else changed this while you were editing' })
+  await expect.element(merge.getByRole('radio', { name: /Harbor Agency LLC/ })).toBeVisible()
+  await merge.getByRole('button', { name: 'Save this' }).click()
+  await expect.poll(() => bodies).toHaveLength(2)
+  expect(bodies[1]).toMatchObject({ businessName: 'Harbor Group LLC' })
+  expect(versions.map((version) => version?.replaceAll('"', ''))).toEqual(['4', '7'])
 })
 
 test('a profile in review is read-only, and says why', async () => {
