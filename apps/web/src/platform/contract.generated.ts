@@ -888,6 +888,7 @@ export const draftForms = {
   'office-hours': ['hours', 'holidays', 'closedMessage', 'smsClosedMessage'],
   'message-settings': ['signature', 'enabled', 'message', 'when', 'onceEveryHours', 'newContactsOnly'],
   'phone-number': ['friendlyName', 'location', 'isDefault'],
+  'message-campaign': ['friendlyName', 'usecase', 'location', 'description', 'hasEmbeddedLinks', 'hasEmbeddedPhone', 'messageFlow', 'sample1', 'sample2', 'sample3', 'sample4', 'sample5', 'optInKeywords', 'optInMessage', 'optOutKeywords', 'optOutMessage', 'helpKeywords', 'helpMessage'],
   employee: ['firstName', 'lastName', 'email', 'phone', 'extension', 'npn', 'role', 'groups', 'accountLocations'],
   profile: ['firstName', 'lastName', 'phone', 'themeColor'],
 } as const

@@ -64,7 +64,7 @@ export const buildRegistration = (row: LocationRow, fees: RegistryFees): View =>
   ...{ profileAt: at(row.profile_at), profileReasons: (row.profile_reasons ?? []) as View['profileReasons'] },
   brandStatus: (row.brand_status ?? 'not-submitted') as BrandStatus,
   ...{ brandAt: at(row.brand_at), brandReasons: (row.brand_reasons ?? []) as View['brandReasons'] },
-  ...{ brandFee: findBrandFee(row, fees), trustBundleStatus: row.trust_bundle_status },
+  ...{ brandFee: findBrandFee(row, fees), campaignFee: fees.campaign, trustBundleStatus: row.trust_bundle_status },
   ...{ busy: row.busy_since !== null, hasRep2: row.has_rep2 },
   campaigns: { total: row.campaigns, verified: row.verified },
   ...{ addressSid: row.address_sid, businessSid: row.business_sid, rep1Sid: row.rep1_sid, rep2Sid: row.rep2_sid },

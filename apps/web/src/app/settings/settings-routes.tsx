@@ -12,6 +12,10 @@ import { AccountStart, SettingsFrame, SettingsStart } from './settings-frame.tsx
 const ofLocation = ({ location }: Record<string, unknown>): { location?: string } =>
   typeof location === 'string' ? { location } : {}
 
+/** Whose phone numbers are listed. */
+const ofCampaign = ({ campaign }: Record<string, unknown>): { campaign?: string } =>
+  typeof campaign === 'string' ? { campaign } : {}
+
 /** Which month’s numbers. */
 export const ofMonth = ({ month }: Record<string, unknown>): { month?: string } =>
   typeof month === 'string' ? { month } : {}
@@ -206,8 +210,9 @@ export const settingsPages = [
   createRoute({
     getParentRoute: inSettings,
     path: '/account/info/phonenumbers',
-    staticData: { title: placeTexts.phoneNumbers },
-    component: lazyRouteComponent(() => import('#domains/phonenumbers/phone-numbers.page.tsx'), 'PhoneNumbersPage'),
+    validateSearch: ofCampaign,
+    staticData: { title: placeTexts.messaging },
+    component: lazyRouteComponent(() => import('#app/pages/messaging.page.tsx'), 'MessagingPage'),
   }),
   createRoute({
     getParentRoute: inSettings,

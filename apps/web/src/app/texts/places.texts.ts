@@ -51,7 +51,7 @@ export const placeTexts = {
   templates: 'Message templates',
   accountSettings: 'General',
   locations: 'Locations',
-  phoneNumbers: 'Phone numbers',
+  messaging: 'Messaging',
   mobileApp: 'Client mobile app',
   officeHours: 'Office hours',
   callFlow: 'Call flow',

@@ -25,9 +25,10 @@ export const settingsTexts = {
         'account settings, company, agency, company profile, logo, name, address, time zone, security, mfa required, gathering forms, ghosting, password length, export, download, backup',
     },
     locations: { label: 'Locations', words: 'offices, branches, addresses, time zone, emergency address, 911' },
-    phoneNumbers: {
-      label: 'Phone numbers',
-      words: 'numbers, lines, default number, caller id, dids, routing, porting, buy a number',
+    messaging: {
+      label: 'Messaging',
+      words:
+        'phone numbers, lines, default number, caller id, dids, porting, buy a number, message campaigns, carriers, registration, a2p, 10dlc, consent page',
     },
     mobileApp: {
       label: 'Client mobile app',

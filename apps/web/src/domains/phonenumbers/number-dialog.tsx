@@ -100,14 +100,6 @@ export function NumberDialog({ number: opened, onClose }: NumberDialogProps) {
             options={locations.map(({ id, name }) => ({ value: id, label: name }))}
             error={problems.location}
           />
-          <SelectField
-            label={texts.service}
-            hint={texts.serviceHint}
-            value=""
-            onChange={() => undefined}
-            options={[{ value: '', label: texts.noService }]}
-            disabled
-          />
           <Checkbox
             label={texts.isDefault}
             hint={base.isDefault ? texts.alreadyDefault : texts.isDefaultHint}

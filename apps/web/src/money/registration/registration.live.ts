@@ -4,7 +4,7 @@ import { scheduleRefetch } from '#platform/entities/schedule-refetch.ts'
 import type { Live } from '#platform/realtime/live.ts'
 import { useSession } from '#platform/session/session-state.ts'
 import { applyRegistration } from './apply-registration.ts'
-import { messageCampaignsQuery } from './registration.queries.ts'
+import { applyCampaign, removeCampaign } from './campaigns/apply-campaign.ts'
 
 /** What a location's steps show is read again once its registration changes. */
 const ofLocation = [
@@ -29,20 +29,11 @@ export function registerRegistrationLive(live: Live) {
   })
   live.onEvent('messagingServiceChanged', (changed) => {
     const id = account()
-    if (!id) return
-    applyToQueries(client, messageCampaignsQuery(id).queryKey, ({ data }) => {
-      const before = data.find((each) => each.id === changed.id)
-      if (before && before.version > changed.version) return { data }
-      const others = data.filter((each) => each.id !== changed.id)
-      return { data: [...others, changed].sort((a, b) => a.friendlyName.localeCompare(b.friendlyName)) }
-    })
+    if (id) applyCampaign(client, id, changed)
   })
   live.onEvent('messagingServiceDeleted', ({ id }) => {
     const accountId = account()
-    if (!accountId) return
-    applyToQueries(client, messageCampaignsQuery(accountId).queryKey, ({ data }) => ({
-      data: data.filter((each) => each.id !== id),
-    }))
+    if (accountId) removeCampaign(client, accountId, id)
   })
   live.onRefetch('registrations', () => {
     scheduleRefetch(client, api.registration.listRegistrations.queryKey())

@@ -77,6 +77,7 @@ export const registration = z
     brandAt: instant.nullable(),
     brandReasons: z.array(refusalReason),
     brandFee: cents.describe('What registering the brand costs, once.'),
+    campaignFee: cents.describe('What sending a message campaign to the registry costs.'),
     trustBundleStatus: z.string().nullable().describe('Of the carrier’s trust product, in its own words.'),
     busy: z.boolean().describe('Something is being sent to the carrier; the status follows as an event.'),
     hasRep2: z.boolean(),

@@ -8,6 +8,7 @@ import { AtSign, CalendarClock, Lock, Send, X } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useMessageOptions, useSampleLink } from '#domains/templates/templates.public.ts'
 import type { useColleagues } from '#domains/users/colleagues.public.ts'
+import { MissingStepLink } from '#money/registration/registration.public.ts'
 import { api } from '#platform/api.ts'
 import { AttachButton, AttachedFiles, WriteBox } from '#platform/conversation/composer.tsx'
 import { useDraft } from '#platform/drafts.ts'
@@ -98,7 +99,9 @@ export function Composer({ room, onSend, onSchedule, onGetConsent, colleagues }:
       )}
       {refusal && (
         <div className={classNames(styles.notice, styles.refused)} role="alert">
-          <p>{refusal.message}</p>
+          <p>
+            {refusal.message} {refusal.reason === 'numberNotRegistered' && <MissingStepLink phone={room.ours} />}
+          </p>
           {refusal.overridable && (
             <Button size="s" onClick={() => setOverriding(true)}>
               {texts.sendAnyway}

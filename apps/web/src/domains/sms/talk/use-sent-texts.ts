@@ -21,8 +21,11 @@ export interface PendingText extends Pick<NewText, 'type' | 'message' | 'media'>
   state: 'sending' | 'waiting'
 }
 
-/** Undefined when the server or the outbox has it; otherwise why not, and the words go back to the writer. */
-export type Refusal = { message: string; overridable: boolean } | undefined
+/**
+ * Undefined when the server or the outbox has it; otherwise why not, and the words go back to the writer. `reason` is the
+ * rule that refuses, such as `numberNotRegistered`.
+ */
+export type Refusal = { message: string; overridable: boolean; reason?: string | undefined } | undefined
 
 export function useSentTexts({ id: roomId }: Pick<Room, 'id'>) {
   const client = useQueryClient()
@@ -37,8 +40,9 @@ export function useSentTexts({ id: roomId }: Pick<Room, 'id'>) {
     } catch (error) {
       if (hasCode(error, 'held')) return undefined
       const message = error instanceof Error ? error.message : ''
-      const details = error instanceof ApiFailure ? (error.details as { overridable?: boolean } | undefined) : undefined
-      return { message, overridable: details?.overridable === true }
+      const details =
+        error instanceof ApiFailure ? (error.details as Partial<NonNullable<Refusal>> | undefined) : undefined
+      return { message, overridable: details?.overridable === true, reason: details?.reason }
     } finally {
       discard(id)
     }

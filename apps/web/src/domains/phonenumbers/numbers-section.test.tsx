@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { fakeServer, refused } from '#domains/auth/testing/fake-server.ts'
 import { renderPage } from '#domains/auth/testing/render-page.tsx'
 import { signInAs } from '#domains/users/testing/me.ts'
-import { PhoneNumbersPage } from './phone-numbers.page.tsx'
+import { NumbersSection } from './numbers-section.tsx'
 
 const main = {
   ...{ id: 'main', sid: 'PN1', phoneNumber: '16175550100', friendlyName: 'Main line', isDefault: true },
@@ -26,7 +26,12 @@ const answers = (numbers: unknown[]) => ({
   'GET /accounts/harbor-id/locations': () => ({ body: { data: [boston] } }),
   'GET /accounts/harbor-id': () => ({ body: { id: 'harbor-id', plan: { maxPhoneNumbers: 5 } } }),
 })
-const row = (number: string) => page.getByRole('listitem').filter({ hasText: number })
+const row = (number: string) => page.getByRole('row').filter({ hasText: number })
+const Numbers = () => <NumbersSection texting={({ service }) => service} entries={() => []} />
+const update = async (number: string) => {
+  await page.getByRole('button', { name: `More for ${number}` }).click()
+  await page.getByRole('menuitem', { name: 'Update phone number' }).click()
+}
 
 beforeEach(() => void signInAs({ role: 'admin' }))
 afterEach(() => vi.unstubAllGlobals())
@@ -36,15 +41,15 @@ test('an admin names a number, gives it a location, and makes it the default', a
     ...answers([main, claims]),
     'PUT /accounts/harbor-id/phones/claims': ({ body }) => ({ body: { ...claims, ...(body as object), version: 2 } }),
   })
-  await renderPage(PhoneNumbersPage, { at: '/account/info/phonenumbers' })
+  await renderPage(Numbers, { at: '/account/info/phonenumbers' })
   await expect.element(row('(617) 555-0100').getByText('Default')).toBeVisible()
   await expect.element(row('(617) 555-0100').getByText('Boston')).toBeVisible()
   await expect.element(row('(617) 555-0117').getByText('No location')).toBeVisible()
-  await expect.element(page.getByText('Your plan allows 5 phone numbers.')).toBeVisible()
+  await expect.element(page.getByText('2 of 5')).toBeVisible()
+  expect(page.getByText(/Your plan/).query()).toBeNull()
 
-  await page.getByRole('button', { name: 'Update (617) 555-0117' }).click()
+  await update('(617) 555-0117')
   const dialog = page.getByRole('dialog', { name: 'Update phone number' })
-  await expect.element(dialog.getByLabelText('Messaging service')).toBeDisabled()
   await dialog.getByLabelText('Name').fill('Claims line')
   await dialog.getByLabelText('Location').selectOptions('Boston')
   await dialog.getByRole('checkbox', { name: /^Default number/ }).click()
@@ -61,8 +66,8 @@ test('what was typed stays when the carrier refuses, and the default can’t be 
     ...answers([main]),
     'PUT /accounts/harbor-id/phones/main': () => refused(422, 'numberRefused', 'The carrier doesn’t know this number.'),
   })
-  await renderPage(PhoneNumbersPage, { at: '/account/info/phonenumbers' })
-  await page.getByRole('button', { name: 'Update (617) 555-0100' }).click()
+  await renderPage(Numbers, { at: '/account/info/phonenumbers' })
+  await update('(617) 555-0100')
   const dialog = page.getByRole('dialog')
   await expect.element(dialog.getByRole('checkbox', { name: /^Default number/ })).toBeDisabled()
   await dialog.getByLabelText('Name').fill('Sales')
@@ -73,15 +78,12 @@ test('what was typed stays when the carrier refuses, and the default can’t be 
   await expect.element(dialog.getByLabelText('Name')).toHaveValue('Sales')
 })
 
-test('an employee sees the numbers without changing them; an account without numbers says so', async () => {
-  signInAs()
-  let numbers = [main]
-  fakeServer({ ...answers([]), 'GET /accounts/harbor-id/phones': () => ({ body: { data: numbers } }) })
-  await renderPage(PhoneNumbersPage, { at: '/account/info/phonenumbers' })
-  await expect.element(row('(617) 555-0100')).toBeVisible()
-  expect(row('(617) 555-0100').getByRole('button').query()).toBeNull()
-  expect(page.getByText(/Your plan/).query()).toBeNull()
-  numbers = []
-  await renderPage(PhoneNumbersPage, { at: '/account/info/phonenumbers' })
+test('at the limit of the plan a larger one is offered; an account without numbers says so', async () => {
+  fakeServer({
+    ...answers([]),
+    'GET /accounts/harbor-id': () => ({ body: { id: 'harbor-id', plan: { maxPhoneNumbers: 0 } } }),
+  })
+  await renderPage(Numbers, { at: '/account/info/phonenumbers' })
   await expect.element(page.getByText('No phone numbers yet')).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'Change plan' })).toBeVisible()
 })

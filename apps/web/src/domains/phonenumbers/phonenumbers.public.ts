@@ -1,0 +1,2 @@
+/** For what numbers text under. */
+export { type PhoneNumber, useNumbers } from './numbers.queries.ts'
