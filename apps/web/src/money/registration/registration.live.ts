@@ -1,5 +1,4 @@
 import { api } from '#platform/api.ts'
-import { applyToQueries } from '#platform/entities/apply-to-queries.ts'
 import { scheduleRefetch } from '#platform/entities/schedule-refetch.ts'
 import type { Live } from '#platform/realtime/live.ts'
 import { useSession } from '#platform/session/session-state.ts'
