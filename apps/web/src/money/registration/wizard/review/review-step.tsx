@@ -15,7 +15,7 @@ import { ProfileRows } from './profile-rows.tsx'
 import styles from './review.module.css'
 import { useReviewFooter } from './review-footer.tsx'
 import { ReviewState } from './review-state.tsx'
-import { profileFailure, useProfile } from './use-profile.ts'
+import { formatProfileFailure, useProfile } from './use-profile.ts'
 import { useReview } from './use-review.ts'
 
 const ConsentDialog = lazy(async () => ({
@@ -26,7 +26,7 @@ const ConsentDialog = lazy(async () => ({
 export function ReviewStep(props: LaterStepProps) {
   const profile = useProfile(props.location, props.registration)
   return (
-    <QueryState query={profile} failureText={profileFailure} loading={<Loading />}>
+    <QueryState query={profile} failureText={formatProfileFailure} loading={<Loading />}>
       {(data) => <LoadedReview key={props.location.id} {...props} profile={data} />}
     </QueryState>
   )
