@@ -69,7 +69,7 @@ test('reasons stand in the rows that cause them, and Submit waits for errors', a
     .toBeVisible()
   await expect.element(group('Business').getByText('The name doesn’t match the EIN')).toBeVisible()
   await expect.element(group('Address').getByText('A street address is required')).toBeVisible()
-  await expect.element(page.getByRole('alert').getByText('The profile has no primary profile')).toBeVisible()
+  await expect.element(page.getByRole('alert').getByText(/The profile has no primary profile/)).toBeVisible()
   await expect.element(page.getByText('4 to fix before you submit')).toBeVisible()
   expect(told.onProblems).toHaveBeenLastCalledWith({ address: 1, business: 1, rep1: 1 })
   await button('Submit').click()
