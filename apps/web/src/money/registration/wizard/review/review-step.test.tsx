@@ -72,7 +72,7 @@ test('reasons stand in the rows that cause them, and Submit waits for errors', a
   await expect.element(page.getByRole('alert').getByText(/The profile has no primary profile/)).toBeVisible()
   await expect.element(page.getByText('4 to fix before you submit')).toBeVisible()
   expect(told.onProblems).toHaveBeenLastCalledWith({ address: 1, business: 1, rep1: 1 })
-  await button('Submit').click()
+  await button('Submit').click({ force: true })
   await expect.element(page.getByText('Fix 4 fields first.')).toBeVisible()
   expect(sent(submit)).toHaveLength(0)
   await button('Edit Business name').click()
