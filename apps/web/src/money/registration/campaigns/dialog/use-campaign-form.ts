@@ -95,11 +95,17 @@ export function useCampaignForm({ campaign, location, fix, onClose }: CampaignDi
     acts.save(values, send ? { fee } : null)
   }
   const next = () => {
-    if (tryStep('general', findGeneralProblems(values))) setStep('campaign')
+    if (!tryStep('general', findGeneralProblems(values))) return
+    setStep('campaign')
+    focusField('description')
   }
   return {
     ...{ draft, values, problems, set, step, setStep, lint, fixes, acts, save, next, fee },
     ...{ isGeneralComplete, showsPage, setShowsPage },
+    previous() {
+      setStep('general')
+      focusField('friendlyName')
+    },
     submit: () => (step === 'general' ? next() : save(true)),
     errors: findings.filter(({ severity }) => severity === 'error').length,
     marked: markFields(findings),
