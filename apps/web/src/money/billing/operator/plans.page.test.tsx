@@ -57,6 +57,8 @@ test('a new plan is copied, checked beside its fields, and sent in whole numbers
   await dialog.getByRole('button', { name: 'Add tier to Call minutes' }).click()
   await dialog.getByRole('button', { name: 'Add plan' }).click()
   await expect.element(dialog.getByText('Use lowercase letters, digits, and hyphens.')).toBeVisible()
+  // The first of all, however far down the last one is.
+  await expect.element(field(/^ID/)).toHaveFocus()
   await expect.element(dialog.getByText('Enter cents, such as 2.2.')).toBeVisible()
   await expect.element(dialog.getByText('Enter a number above the tier before.')).toBeVisible()
   expect(seen.some(({ call }) => call.startsWith('POST'))).toBe(false)

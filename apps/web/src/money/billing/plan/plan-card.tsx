@@ -41,14 +41,16 @@ export function PlanCard({ subscription, changeRef, onChange }: PlanCardProps) {
   return (
     <section className={styles.card} aria-label={title}>
       <header className={styles.head}>
-        <h2>{title}</h2>
-        {status !== 'active' && (
-          <Chip look={status === 'trialing' ? 'info' : status === 'pastDue' ? 'bad' : 'neutral'}>
-            {texts.statuses[status]}
-          </Chip>
-        )}
-        {cancelOn && !hasEnded && <Chip look="warn">{texts.statuses.canceled}</Chip>}
-        <span className={styles.muted}>{formatTerms(subscription, today)}</span>
+        <div className={styles.title}>
+          <h2>{title}</h2>
+          {status !== 'active' && (
+            <Chip look={status === 'trialing' ? 'info' : status === 'pastDue' ? 'bad' : 'neutral'}>
+              {texts.statuses[status]}
+            </Chip>
+          )}
+          {cancelOn && !hasEnded && <Chip look="warn">{texts.statuses.canceled}</Chip>}
+          <span className={styles.muted}>{formatTerms(subscription, today)}</span>
+        </div>
         <span className={styles.acts}>
           <NextMonthButton />
           {mayChange &&
