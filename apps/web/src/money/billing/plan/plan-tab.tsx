@@ -32,9 +32,9 @@ export function PlanTab() {
     void navigate({ to: '.', search: true, hash: shown ? changeHash : '', replace: true, hashScrollIntoView: false })
   // Closed: the keyboard goes on where the choice was opened.
   useEffect(() => {
-    if (wasAsked.current && !asked) changing.current?.focus()
+    if (wasAsked.current && !asked && !paying) changing.current?.focus()
     wasAsked.current = asked
-  }, [asked])
+  }, [asked, paying])
   return (
     <div className={styles.tab} data-scrolls>
       <QueryState query={query} failureText={(error) => failureText('getSubscription', error)} loading={<Loading />}>
