@@ -89,7 +89,7 @@ export function RemoveLocationDialog({ location: { id, name }, onClose }: Remove
               <ul className={styles.use}>
                 {left.map(({ of, to, ...rest }) => (
                   <li key={of}>
-                    <Link to={to} search={'search' in rest ? (rest.search(id) as never) : undefined} onClick={onClose}>
+                    <Link to={to} onClick={onClose} {...('search' in rest && { search: rest.search(id) as never })}>
                       {texts.use[of](counts[of])}
                     </Link>
                     <small>{texts.how[of](counts[of])}</small>
