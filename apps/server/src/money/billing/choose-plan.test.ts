@@ -52,7 +52,7 @@ test('there and back on one day costs nothing: what is given back is taken off t
     [10_000, 'open'],
   ])
   expect(invoices[0]?.lines.data.at(-1)).toMatchObject({ description: 'Credit from HER-0002', amount: -10_000 })
-  expect(invoices[1]?.lines.data.at(-1)).toMatchObject({ description: 'Credit for HER-0001', amount: 10_000 })
+  expect(invoices[1]?.lines.data.at(-1)).toMatchObject({ description: 'Credited to HER-0001', amount: 10_000 })
   const { rows } = await server.admin.query('select credit from tenant.billing_profiles where account_id = $1', [
     server.here.id,
   ])

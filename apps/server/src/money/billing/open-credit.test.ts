@@ -56,7 +56,7 @@ test('an upgrade that stayed unpaid, taken back, owes nothing: its invoice is pa
   const [, upgrade, back] = await books.invoices()
   expect(upgrade).toMatchObject({ total: 0, status: 'paid', paidOn: '2026-11-16', mayPay: false })
   expect(upgrade?.lines.data.at(-1)).toMatchObject({ kind: 'credit', description: 'Credit from HER-0003' })
-  expect(back?.lines.data.at(-1)).toMatchObject({ description: 'Credit for HER-0002', amount: 10_000 })
+  expect(back?.lines.data.at(-1)).toMatchObject({ description: 'Credited to HER-0002', amount: 10_000 })
   expect(await readCredit()).toBe(0)
   const audited = await query(
     `select changes, facts from tenant.audit_log where account_id = $1 and action = 'invoice.paid'`,
@@ -81,7 +81,7 @@ test('credit is taken off the oldest open invoices with their tax, and the rest 
   expect(await readCredit()).toBe(12_500)
   const last = (await books.invoices()).at(-1)
   expect(last?.lines.data.map(({ description, amount }) => [description, amount]).slice(2)).toEqual([
-    ['Credit for HER-0002', 10_000],
+    ['Credited to HER-0002', 10_000],
     ['Kept as credit', 12_500],
   ])
 })

@@ -41,8 +41,8 @@ test('an invoice on paper says whose it is, what is charged, tax, and what was p
     ...['Invoice HER-0031', 'Team plan, November', 'Billed to: Ångström & 王小明 Insurance', 'From: Frontdesk'],
     ...['Issued: Nov 1, 2026', 'Due: Dec 1, 2026', 'Status: Paid on Dec 1, 2026'],
     ...['Call minutes, Oct 1–31', '5,214, 5,000 included, 214 × $0.022', '$4.71', '$299.00', '$310.60'],
-    ...['Sales tax, Massachusetts (6.25%)', '$19.41', '$330.01', 'Dec 1, 2026, visa ending in 4242'],
-    ...['Refunded', '-$5.00', 'Page 1'],
+    ...['Sales tax, Massachusetts (6.25%)', '$19.41', '$330.01', 'Dec 1, 2026, Visa ending in 4242'],
+    ...['Refunded', '−$5.00', 'Page 1'],
   ])
     expect(text.replace(/\s+/g, ' ')).toContain(part)
   expect(text).not.toContain('\u{fffd}')

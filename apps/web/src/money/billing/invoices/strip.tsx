@@ -13,6 +13,7 @@ import { billingTexts } from '../texts/billing.texts.ts'
 import { stripTexts as texts } from '../texts/invoices.texts.ts'
 import { useBillingDay } from '../use-billing-day.ts'
 import { failureText } from './failure-texts.ts'
+import { pastDueCountQuery } from './invoices.queries.ts'
 import { upcomingId } from './invoices-search.ts'
 import type { PayableInvoice } from './payable.ts'
 import styles from './strip.module.css'
@@ -65,6 +66,7 @@ function PastDue({ balance: { pastDue, pastDueInvoice: oldest, paused }, onOpen,
         <button type="button" className={styles.number} onClick={() => onOpen(id)}>
           {number}
         </button>
+        {pastDue > amount && <Others />}
       </h2>
       <div className={styles.pay}>
         <Amount cents={pastDue} />
@@ -81,6 +83,12 @@ function PastDue({ balance: { pastDue, pastDueInvoice: oldest, paused }, onOpen,
       {isPaused ? <p>{texts.stopped}</p> : textsStopOn && <p>{texts.stops(formatBillingDay(textsStopOn, today))}</p>}
     </div>
   )
+}
+
+/** What else the amount counts. */
+function Others() {
+  const { data: count = 0 } = useQuery(pastDueCountQuery(useMe().account.id))
+  return count > 1 && <small>{texts.others(count - 1)}</small>
 }
 
 function Current({ balance: { current, currentInvoice, currentDueOn, automaticPayment, method }, onOpen }: PartProps) {

@@ -21,6 +21,7 @@ export const invoiceTexts = {
   wasVoid: 'Withdrawn. Nothing is due.',
   nextAttempt: (day: string) => `Next attempt ${day}`,
   textsStop: (day: string) => `Outgoing texts and campaigns stop ${day} if it’s unpaid.`,
+  textsStopped: 'Outgoing texts and campaigns are paused until it’s paid.',
   lines: 'What it charges',
   noLines: 'Nothing to charge yet',
   plan: 'Plan',
