@@ -23,10 +23,11 @@ export function StripeForm({ type, onType, extras, makeDefault, save, isPaying, 
   const payer = { name: account.name, email }
   const frame = useRef<HTMLIFrameElement>(null)
   const setup = useQuery({
-    queryKey: ['billing', 'setup', type],
+    queryKey: ['billing', 'setup', account.id, type],
     queryFn: () => api.billing.beginPaymentMethod({ params: { id: account.id }, body: { type } }),
     gcTime: 0,
-    staleTime: Number.POSITIVE_INFINITY,
+    // Begun once, whatever happens in billing meanwhile: what is typed belongs to this setup.
+    staleTime: 'static',
   })
   const [problem, setProblem] = useState<string>()
   const [isSending, setSending] = useState(false)
