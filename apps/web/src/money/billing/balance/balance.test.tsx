@@ -41,7 +41,7 @@ test('each amount opens its invoice, and zero opens nothing', async () => {
     .toHaveAttribute('href', `/account/info/billing?status=pastDue&invoice=${getId(29)}`)
   await expect
     .element(link('Current: $412.60'))
-    .toHaveAttribute('href', `/account/info/billing?status=open&invoice=${getId(31)}`)
+    .toHaveAttribute('href', `/account/info/billing?status=current&invoice=${getId(31)}`)
   await expect.element(link('Upcoming: $389.00')).toHaveAttribute('href', '/account/info/billing?invoice=upcoming')
   await expect.element(page.getByText('Automatic payment Nov 25')).toBeVisible()
   await cleanup()

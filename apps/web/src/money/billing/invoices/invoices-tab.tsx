@@ -38,7 +38,7 @@ export function InvoicesTab() {
   const onPay = ghost ? undefined : setPaying
   return (
     <div className={styles.tab} data-open={search.invoice !== undefined || undefined}>
-      <Strip onOpen={(invoice) => onSearch({ invoice })} onPay={onPay} />
+      <Strip onSearch={onSearch} onPay={onPay} />
       <div className={styles.panes}>
         <List search={search} keys={keys} onSearch={onSearch} onPay={onPay} />
         {search.invoice && (

@@ -55,5 +55,6 @@ export const invoiceTexts = {
   creditFor: (number: string) => `Credit for ${number}`,
   creditFrom: (number: string) => `Credit from ${number}`,
   carried: 'From earlier invoices',
+  creditTaken: 'Credit applied',
   credit: 'Credit',
 } as const satisfies Texts
