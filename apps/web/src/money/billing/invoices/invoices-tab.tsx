@@ -113,7 +113,9 @@ function Nothing({ isFiltered, onSearch }: { isFiltered: boolean; onSearch: List
         action={<Button onClick={() => onSearch({ status: undefined, year: undefined })}>{texts.showAll}</Button>}
       />
     )
-  const first = balance?.upcomingOn
+  // Whether there is a plan isn’t known yet.
+  if (!balance) return <EmptyState icon={<FileText />} title={texts.none} />
+  const first = balance.upcomingOn
   if (first)
     return <EmptyState icon={<FileText />} title={texts.none} text={texts.noneUntil(formatBillingDay(first, today))} />
   return (
