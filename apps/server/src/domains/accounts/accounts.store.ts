@@ -48,7 +48,7 @@ export const ready = () =>
     ])
 
 /** For Database.readDirectory(): whether agencies can choose a plan here. */
-export const offered = (at: Date) =>
+export const offeredQuery = (at: Date) =>
   sql<{ any: boolean }>`
     select exists (select from directory.plans
       where offered_from <= ${at} and (offered_until is null or offered_until > ${at})) as any`.compile(build)

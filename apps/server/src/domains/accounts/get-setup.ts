@@ -1,7 +1,7 @@
 import type { accountEndpoints, setupItems } from '@frontdesk/contract/accounts/accounts'
 import type { AnswerOf, CallOf } from '#platform/domain'
 import { findMembers } from '../auth/auth.public.ts'
-import { offered, ready } from './accounts.store.ts'
+import { offeredQuery, ready } from './accounts.store.ts'
 
 type Endpoint = typeof accountEndpoints.getSetup
 
@@ -9,10 +9,10 @@ export async function getSetup({ caller, platform }: CallOf<Endpoint>): Promise<
   const { database, clock } = platform
   const [[there], [plans], members] = await Promise.all([
     database.read(caller.accountId, ready()),
-    database.readDirectory(offered(clock.now())),
+    database.readDirectory(offeredQuery(clock.now())),
     findMembers(platform, caller.accountId),
   ])
-  // Without a plan here and without one to choose, nobody pays for anything.
+  // Without a plan and without one to choose, nothing has to be paid.
   const costs = (there?.plan ?? false) || (plans?.any ?? false)
   const done: Record<(typeof setupItems)[number], boolean> = {
     location: there?.location ?? false,

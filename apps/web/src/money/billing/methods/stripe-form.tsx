@@ -26,7 +26,7 @@ export function StripeForm({ type, onType, extras, makeDefault, save, isPaying, 
     queryKey: ['billing', 'setup', account.id, type],
     queryFn: () => api.billing.beginPaymentMethod({ params: { id: account.id }, body: { type } }),
     gcTime: 0,
-    // Begun once, whatever happens in billing meanwhile: what is typed belongs to this setup.
+    // Begun once, whatever else happens in billing: what is typed belongs to this setup.
     staleTime: 'static',
   })
   const [state, setState] = useState<FormState>('loading')
