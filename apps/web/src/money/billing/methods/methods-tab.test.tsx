@@ -36,6 +36,7 @@ test('shows what is saved, and makes another one the default', async () => {
   await expect.element(page.getByText('Bank account · added Aug 3, 2025')).toBeVisible()
   await button('Make default: Casco Savings •• 8810').click()
   await expect.element(page.getByText('Casco Savings •• 8810 now pays automatically')).toBeVisible()
+  await expect.element(button('Remove Casco Savings •• 8810')).toHaveFocus()
   expect(bodies(`PUT ${base}/payment-methods/pm_bank/default`)).toHaveLength(1)
 })
 
@@ -187,7 +188,7 @@ test('methods that can’t be read are asked for again, and no other form stands
   await button('Pay $48.88').click()
   expect(dialog.getByText(/^Missing Payment Method/).elements()).toEqual([])
   works = true
-  await dialog.getByRole('button', { name: 'Retry' }).click()
+  await dialog.getByRole('button', { name: 'Try again' }).click()
   await expect.element(dialog.getByRole('radio', { name: 'Visa •• 2204' })).toBeChecked()
   await cleanup()
   works = false
