@@ -1240,6 +1240,7 @@ export interface InvoiceLines {
   quantity: number;
   rows: number | null;
   sources: Generated<Json>;
+  taken_later: Generated<boolean>;
   terms_day: string | null;
   until_day: string;
 }

@@ -196,7 +196,8 @@ export function sumInvoice(lines: readonly DraftLine[], { credit, rate, day, isL
 
 const findTooSmall = (amount: number) => (amount > 0 && amount < leastCharge ? amount : 0)
 
-function addTax(subtotal: number, rate: TaxRate | undefined) {
+/** With the tax of a rate; none of nothing. */
+export function addTax(subtotal: number, rate: TaxRate | undefined) {
   const taxed = subtotal > 0 ? rate : undefined
   const tax = taxed ? takePercent(subtotal, taxed.percent) : 0
   return { tax, total: subtotal + tax, taxName: taxed?.name ?? '', taxRate: taxed?.percent ?? null }
@@ -215,7 +216,7 @@ export function applyToInvoice(credit: number, { subtotal, rate, day, from }: Cr
   const taken = Math.min(credit, subtotal)
   const tooSmall = findTooSmall(subtotal - taken)
   const left = subtotal - taken - tooSmall
-  const lines = [draftCreditLine(-taken, day, from === null ? texts.credit : texts.creditFrom(from))]
+  const lines = [draftCreditLine(-taken, day, from === null ? texts.creditTaken : texts.creditFrom(from))]
   if (tooSmall > 0) lines.push(draftCreditLine(-tooSmall, day, texts.tooSmall))
   return { taken, lines, subtotal: left, ...addTax(left, rate), credit: credit - taken - tooSmall }
 }

@@ -1,4 +1,5 @@
 import { performance } from 'node:perf_hooks'
+import { formatMoney } from '@frontdesk/contract/kit/money'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { expect, test } from 'vitest'
 import { generateId } from '#platform/generate-id'
@@ -46,6 +47,22 @@ test('an invoice on paper says whose it is, what is charged, tax, and what was p
   ])
     expect(text.replace(/\s+/g, ' ')).toContain(part)
   expect(text).not.toContain('\u{fffd}')
+})
+
+test('credit that was taken off a mailed invoice stands apart with its day, below the total that was mailed', async () => {
+  const credited = buildInvoice(generateId(), {
+    credits: [{ description: 'Credit from HER-0033', day: '2026-11-30', amount: -1_275 }],
+    amount_due: 31_726,
+  })
+  const { text } = await open(credited)
+  for (const part of [
+    ...[
+      'Total $330.01',
+      `Credit from HER-0033, Nov 30, 2026 ${formatMoney(-1_275)}`,
+      'Amount due after credit $317.26',
+    ],
+  ])
+    expect(text.replace(/\s+/g, ' ')).toContain(part)
 })
 
 test('readers for the blind get its language, title, headings, and tables with headers; footers are none of it', async () => {

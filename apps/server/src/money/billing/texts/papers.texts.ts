@@ -46,6 +46,8 @@ export const papersTexts = {
   subtotal: 'Subtotal',
   tax: (name: string, rate: string) => `${name} (${rate}%)`,
   total: 'Total',
+  credited: (credit: string, day: string) => `${credit}, ${day}`,
+  amountDue: 'Amount due after credit',
   payments: 'Payments',
   payment: ({ brand, last4, day, pending }: Paid) =>
     `${day}, ${cardNames[brand.toLowerCase()] ?? brand} ending in ${last4}${pending ? ', pending' : ''}`,

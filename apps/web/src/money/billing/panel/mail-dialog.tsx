@@ -38,7 +38,7 @@ export function MailDialog({ invoice, number, onClose }: MailDialogProps) {
       if (!isRefused(error)) snack.error(failureText('mailInvoice', error))
     },
   })
-  const refusal = isRefused(mail.error) ? mail.error.message : undefined
+  const refusal = typed === '' && isRefused(mail.error) ? mail.error.message : undefined
   return (
     <Dialog
       open

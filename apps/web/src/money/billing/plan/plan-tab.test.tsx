@@ -175,6 +175,15 @@ test('canceling says what ends when, and can be taken back', async () => {
   await expect.element(text('$299.00 a month · renews Dec 1')).toBeVisible()
 })
 
+test('canceling a trial names the day on which the trial ends, in the agency’s zone', async () => {
+  const trial = createSubscription({ status: 'trialing', trialEndsAt: '2026-11-27T03:00:00.000Z' })
+  await showPlan({ answers: { [`GET ${account}/subscription`]: () => ({ body: trial }) } })
+  await button('Cancel plan').click()
+  const dialog = page.getByRole('dialog', { name: 'Cancel Team plan?' })
+  // Ten in the evening of Nov 26 in New York.
+  await expect.element(dialog.getByText('From Nov 27 on, outgoing texts and campaigns stop.')).toBeVisible()
+})
+
 test('a plan that is too small leads to what must go first; another one is charged as it was shown', async () => {
   const { bodies } = await showPlan({
     at: `${path}#change`,

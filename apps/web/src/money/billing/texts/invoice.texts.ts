@@ -37,6 +37,8 @@ export const invoiceTexts = {
   subtotal: 'Subtotal',
   tax: (name: string, percent: string) => `${name} ${percent}%`,
   total: 'Total',
+  credited: (credit: string, day: string) => `${credit}, ${day}`,
+  amountDue: 'Amount due after credit',
   payments: 'Payments',
   states: {
     starting: 'On its way',

@@ -56,5 +56,6 @@ export const invoiceTexts = {
   creditFor: (number: string) => `Credited to ${number}`,
   creditFrom: (number: string) => `Credit from ${number}`,
   carried: 'From earlier invoices',
+  creditTaken: 'Credit applied',
   credit: 'Credit',
 } as const satisfies Texts
