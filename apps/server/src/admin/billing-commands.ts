@@ -14,8 +14,8 @@ import {
   findOfferedPlans,
   findPlan,
   listTaxRates,
-  mendSums,
   setTaxRate,
+  settleSums,
   startSubscription,
 } from '../money/billing/billing.public.ts'
 import { readJson } from '../platform/json/read-json.ts'
@@ -128,7 +128,7 @@ export const billingCommands: Record<string, Command> = {
         }
         const sums = await checkSums(platform, id)
         const mends = words.mend === 'sums' && sums.length > 0
-        if (mends) await platform.database.inAccount({ accountId: id, actor }, mendSums)
+        if (mends) await platform.database.inAccount({ accountId: id, actor }, settleSums)
         const then = mends ? 'Mended.' : 'Mend them: npm run admin -- check-usage --mend sums'
         for (const { kind, quarters, missing, extra } of sums)
           say(

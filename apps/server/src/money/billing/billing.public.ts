@@ -18,7 +18,7 @@ export { saveProfile } from './profiles.store.ts'
 export { findCommitted, startSubscription } from './subscription.ts'
 export { listTaxRates, setTaxRate } from './tax/tax-rates.ts'
 export { runTurn } from './turn.ts'
-export { checkSums, checkUsage, mendSums } from './usage.store.ts'
+export { checkSums, checkUsage, settleSums } from './usage.store.ts'
 
 export const billingDomain: Domain = {
   name: 'billing',

@@ -69,4 +69,4 @@ export const checkSums = ({ database }: { database: Database }, accountId: strin
   )
 
 /** Makes the sums agree with what was metered. */
-export const mendSums = (tx: AccountTx) => sql`select mend_usage_sums(${tx.accountId}::uuid)`.execute(tx.db)
+export const settleSums = (tx: AccountTx) => sql`select mend_usage_sums(${tx.accountId}::uuid)`.execute(tx.db)

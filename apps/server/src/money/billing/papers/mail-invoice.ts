@@ -16,7 +16,7 @@ import { findInvoice } from '../invoices/invoice-view.ts'
 import { papersTexts as texts } from '../texts/papers.texts.ts'
 import { findPaper } from './find-paper.ts'
 import { formatInvoiceLink, linkDays } from './invoice-token.ts'
-import { markMailed, readBillingEmail, unmarkMailed } from './papers.store.ts'
+import { clearMailed, markMailed, readBillingEmail } from './papers.store.ts'
 
 type Endpoint = typeof paperEndpoints.mailInvoice
 
@@ -35,7 +35,7 @@ export async function enqueueInvoiceMail(tx: AccountTx, invoiceId: string, now: 
     await countMail(tx, { ...caps, about: invoiceId, now })
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'tooManyRequests') throw error
-    await unmarkMailed(tx, invoiceId)
+    await clearMailed(tx, invoiceId)
     const entity = { type: 'invoice', id: invoiceId }
     return audit(tx, { action: 'invoice.mailHeldBack', entity, facts: { why: error.message } })
   }

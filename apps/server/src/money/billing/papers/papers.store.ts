@@ -15,5 +15,5 @@ export async function markMailed(tx: AccountTx, invoiceId: string): Promise<bool
 }
 
 /** That it didn't go out after all. */
-export const unmarkMailed = (tx: AccountTx, invoiceId: string) =>
+export const clearMailed = (tx: AccountTx, invoiceId: string) =>
   tx.db.updateTable('invoices').set({ mailed_at: null }).where('id', '=', invoiceId).execute()
