@@ -59,9 +59,9 @@ export const zoneOf = async (tx: AccountTx) =>
 export const countryOf = async (tx: AccountTx) =>
   (await tx.db.selectFrom('accounts').select('country').executeTakeFirstOrThrow()).country
 
-/** Locked until the commit. */
+/** Locked until the commit; rows that refer to the account are still added. */
 export const lockVersion = (tx: AccountTx) =>
-  tx.db.selectFrom('accounts').select('version').forUpdate().executeTakeFirstOrThrow()
+  tx.db.selectFrom('accounts').select('version').forNoKeyUpdate().executeTakeFirstOrThrow()
 
 type Settings = Partial<
   Pick<

@@ -24,7 +24,7 @@ export { saveProfile } from './profiles.store.ts'
 export { findCommitted, startSubscription } from './subscription.ts'
 export { listTaxRates, setTaxRate } from './tax/tax-rates.ts'
 export { runTurn } from './turn.ts'
-export { checkUsage } from './usage.store.ts'
+export { checkSums, checkUsage, settleSums } from './usage.store.ts'
 
 export const billingDomain: Domain = {
   name: 'billing',

@@ -133,6 +133,15 @@ test('billing details are saved with the version that was edited; employees and 
   const saved = (await save()).body
   expect(saved).toMatchObject({ state: 'MA', version: 2 })
   expect((await save({ 'if-match': '1' })).status).toBe(409)
+  const { rows: audited } = await server.admin.query(
+    "select changes, facts from tenant.audit_log where action = 'billing.details.updated'",
+  )
+  expect(audited).toEqual([
+    {
+      changes: { name: { from: '', to: details.name }, email: { from: '', to: details.email } },
+      facts: { changed: 'billing address' },
+    },
+  ])
   expect((await server.request(api.billing.getBillingDetails, { params }, await books.as('admin'))).body).toEqual(saved)
   for (const endpoint of [
     ...[api.billing.getBillingDetails, api.billing.getSubscription, api.billing.getBalance],
