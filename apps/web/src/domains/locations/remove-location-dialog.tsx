@@ -26,7 +26,7 @@ const pages = [
   { of: 'contacts', to: '/contacts', search: findLocated },
   { of: 'numbers', to: '/account/info/phonenumbers' },
   { of: 'employees', to: '/account/settings/employees' },
-] as const satisfies readonly { of: keyof Use; to: string }[]
+] as const satisfies readonly { of: keyof Use; to: string; search?: (id: string) => object }[]
 
 interface RemoveLocationDialogProps {
   location: Location
