@@ -90,7 +90,9 @@ describe('a stale edit', () => {
     const body = {
       ...('body' in args && (args.body as object)),
       ...(endpoint.path === '/templates/{format}' && { id: here.template }),
-      // A filter has more rules than its schema shows.
+      // Addresses and phone numbers, as filters, have more rules than their schema shows.
+      ...(endpoint.path.endsWith('/business') && { websiteUrl: 'https://harbor.example' }),
+      ...(/\/rep\/\d$/.test(endpoint.path) && { email: 'ana@harbor.example', phoneNumber: '+16175550190' }),
       ...(endpoint.path === '/campaigns/{id}' && { targetQuery: null, targetContacts: [here.contact] }),
     }
     const sent = endpoint.body ? { ...args, body } : args

@@ -40,7 +40,8 @@ export async function saveBusiness(call: CallOf<Save>): Promise<AnswerOf<Save>> 
   const fees = await readFees(platform)
   return inAccount(async (tx) => {
     const before = await lockEditable(tx, params.locationId)
-    await refuseStale(request.ifMatch, { version: before.version ?? 0 }, () => buildBusiness(before))
+    const version = before.version ?? 0
+    await refuseStale(request.ifMatch, { version }, () => ({ ...buildBusiness(before), version }))
     const number = findNumber(platform, tx.accountId, before, business, typed)
     const changes = {
       ...changesOf<object>(readBusiness(before) ?? {}, business),

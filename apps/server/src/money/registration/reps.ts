@@ -48,7 +48,8 @@ export const saveRep =
       const before = await lockEditable(tx, params.locationId)
       const stored = await findRep(tx, before.place, nth)
       const known = stored && openRep(keys, tx.accountId, stored)
-      await refuseStale(request.ifMatch, { version: before.version ?? 0 }, () => known ?? null)
+      const version = before.version ?? 0
+      await refuseStale(request.ifMatch, { version }, () => ({ ...known, version }))
       const changes = changesOf<object>(known ?? {}, rep)
       if (Object.keys(changes).length === 0) return rep
       const registration = await createMissingRegistration(tx, before, clock.now())

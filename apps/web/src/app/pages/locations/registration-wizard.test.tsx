@@ -127,7 +127,7 @@ test('a colleague’s save is merged on its version, and asked about where both 
         registration = createRegistration({ nextStep: 'rep1', version: 7 })
         return {
           status: 409,
-          body: { code: 'conflict', message: 'Changed.', details: { current: theirs, basedOn: 4 } },
+          body: { code: 'conflict', message: 'Changed.', details: { current: { ...theirs, version: 7 }, basedOn: 4 } },
         }
       },
     }),

@@ -1,8 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { ApiFailure, hasCode } from '#platform/api/api-failure.ts'
 import { useVersionedSave } from '#platform/editing/use-versioned-save.ts'
-import { useMe } from '#platform/session/session-state.ts'
-import { registrationsQuery } from '../registration.queries.ts'
 
 type Values<Field extends string> = Readonly<Record<Field, string>>
 
@@ -13,7 +10,6 @@ interface Part<Field extends string> {
 }
 
 interface StepSave<View, Field extends string> {
-  locationId: string
   base: Part<Field>
   /** Null: it isn’t entered. */
   valuesOf(view: View | null): Values<Field>
@@ -23,23 +19,12 @@ interface StepSave<View, Field extends string> {
 }
 
 /** Saves one step on the version of the registration that it was opened on. */
-export function useStepSave<View, Field extends string>({
-  locationId,
-  base,
-  valuesOf,
-  send,
-  ...on
-}: StepSave<View, Field>) {
-  const client = useQueryClient()
-  const ofAccount = registrationsQuery(useMe().account.id)
-
-  /** A conflict brings the step as it is now, and the version stands in the registration. */
-  async function addVersion(conflict: ApiFailure) {
-    const { current } = conflict.details as { current: View | null }
-    const { data } = await client.fetchQuery({ ...ofAccount, staleTime: 0 })
-    const version = data.find(({ location }) => location === locationId)?.version ?? 0
-    const { status, code, message } = conflict
-    return new ApiFailure({ status, code, message, details: { current: { values: valuesOf(current), version } } })
+export function useStepSave<View, Field extends string>({ base, valuesOf, send, ...on }: StepSave<View, Field>) {
+  /** A conflict brings the step as it is now, with the version; without values it isn’t entered. */
+  function splitVersion({ status, code, message, details }: ApiFailure) {
+    const { version, ...view } = (details as { current: { version: number } }).current
+    const values = valuesOf(Object.keys(view).length > 0 ? (view as View) : null)
+    return new ApiFailure({ status, code, message, details: { current: { values, version } } })
   }
 
   return useVersionedSave<Part<Field>, Field>({
@@ -50,7 +35,7 @@ export function useStepSave<View, Field extends string>({
         const values = { ...from.values, ...(changes as Partial<Values<Field>>) }
         return { values: valuesOf(await send(values, from.version)), version: from.version + 1 }
       } catch (error) {
-        throw hasCode(error, 'conflict') ? await addVersion(error) : error
+        throw hasCode(error, 'conflict') ? splitVersion(error) : error
       }
     },
     onSaved: on.onSaved,

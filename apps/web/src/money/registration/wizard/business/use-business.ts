@@ -44,7 +44,6 @@ export function useBusiness({ business, version, location, problems, onProblems,
   const params = { id: account.id, locationId: location.id }
 
   const saving = useStepSave<RegisteredBusiness, BusinessField>({
-    locationId: location.id,
     base: { values: before, version },
     valuesOf: readBusinessValues,
     send: ({ registrationNumber, ...values }, ifMatch) =>

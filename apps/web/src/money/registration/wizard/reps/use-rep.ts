@@ -38,7 +38,6 @@ export function useRep({ nth, rep, version, location, problems, onProblems, unst
     onDone(true)
   }
   const saving = useStepSave<BusinessRep, RepField>({
-    locationId: location.id,
     base: { values: before, version },
     valuesOf: readRepValues,
     send: (body, ifMatch) => save({ params, body: body as BusinessRep }, { ifMatch }),

@@ -137,7 +137,10 @@ test('a value that a colleague changed isn’t overwritten', async () => {
     ...failing,
     answers: {
       [`POST ${base}/business`]: () => ({
-        ...{ status: 409, body: { code: 'conflict', message: 'Changed.', details: { current: theirs, basedOn: 7 } } },
+        ...{
+          status: 409,
+          body: { code: 'conflict', message: 'Changed.', details: { current: { ...theirs, version: 8 }, basedOn: 7 } },
+        },
       }),
     },
   })

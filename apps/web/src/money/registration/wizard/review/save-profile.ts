@@ -81,10 +81,10 @@ async function saveOnNewest<Part extends object>(saving: Saving, { known, change
   try {
     return await send(known, version)
   } catch (error) {
-    const current = findCurrent<Part>(error)
+    const current = findCurrent<Part & { version: number }>(error)
     if (!current || !isUntouched(changes, known, current)) throw error
-    const { data } = await saving.client.fetchQuery({ ...registrationsQuery(saving.accountId), staleTime: 0 })
-    return send(current, data.find((each) => each.location === location.id)?.version)
+    const { version: newest, ...now } = current
+    return send(now as unknown as Part, newest)
   }
 }
 
