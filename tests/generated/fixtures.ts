@@ -6,6 +6,7 @@ import type { TestServer } from '../../apps/server/src/testing/server.ts'
 import { addBilling, findBillingParameter } from './billing-fixtures.ts'
 import { addBoard, boardParameter } from './board-fixtures.ts'
 import { addCampaign, findCampaignParameter } from './campaign-fixtures.ts'
+import { addRegistration, findRegistrationParameter } from './registration-fixtures.ts'
 import { addReviews, findReviewParameter } from './review-fixtures.ts'
 
 /** Part of every text of the other account; no reply to the first account may contain it. */
@@ -138,15 +139,18 @@ export async function seedFixtures(server: TestServer, side: 'here' | 'there') {
     ...{ word, contact: contact.body.id },
   })
   const billing = await addBilling(server, { account: account.id, token, word })
+  const location = locations.body.data[0]?.id ?? ''
+  const registration = await addRegistration(server, { account: account.id, token, word, location })
   return {
     account: account.id,
     billing,
+    registration,
     campaigns,
     reviews,
     blocked: blocked.body.id,
     phone: phones.body.data[0]?.id ?? '',
     namespace: account.namespace,
-    location: locations.body.data[0]?.id ?? '',
+    location,
     people: account.people,
     contact: contact.body.id,
     other: other.body.id,
@@ -289,6 +293,8 @@ function parameter({ method, path }: Endpoint, name: string, world: Fixtures, se
   if (ofBilling !== undefined) return ofBilling
   const ofCampaign = findCampaignParameter({ method, path } as Endpoint, name, world.campaigns)
   if (ofCampaign !== undefined) return ofCampaign
+  const ofRegistration = findRegistrationParameter({ method, path } as Endpoint, name, world.registration)
+  if (ofRegistration !== undefined) return ofRegistration
   const ofReview = findReviewParameter({ method, path } as Endpoint, name, world.reviews)
   if (ofReview !== undefined) return ofReview
   if (name === 'email') return world.people.owner.email

@@ -58,6 +58,7 @@ import { noteRemoved, noteSaved } from './domains/note-events.ts'
 import { phoneSaved } from './domains/number-events.ts'
 import { accountUpdated, invitationChanged, userRemoved, usersPeers, userUpdated } from './domains/people-events.ts'
 import { recordRemoved, recordSaved } from './domains/record-events.ts'
+import { messagingServiceChanged, messagingServiceDeleted, registrationChanged } from './domains/registration-events.ts'
 import { reviewSaved, reviewSettingsSaved } from './domains/review-events.ts'
 import { referralLinkSaved, rewardProgramsChanged, rewardSaved } from './domains/reward-events.ts'
 import {
@@ -114,6 +115,9 @@ export const eventCases: Record<Exclude<ServerEventName, keyof typeof withoutCac
   invitationChanged,
   accountUpdated: [...accountUpdated, reviewSettingsSaved],
   billingChanged,
+  registrationChanged,
+  messagingServiceChanged,
+  messagingServiceDeleted,
   reviewSaved,
   rewardSaved,
   rewardProgramsChanged,

@@ -19,6 +19,7 @@ import type { Files } from '#providers/storage/storage'
 import { createOpenaiTranscripts } from '#providers/transcripts/openai/openai-transcripts'
 import { createEmbeddedVin } from '#providers/vin/embedded/embedded-vin'
 import { createNhtsaVin } from '#providers/vin/nhtsa/nhtsa-vin'
+import { createDemoPages } from './demo/demo-pages.ts'
 import { systemClock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
 import { checkKeys } from './platform/crypto/key-checks.ts'
@@ -124,7 +125,7 @@ async function openParts(
   onClose(() => nodes.close())
   const embedded = config.twilio
     ? undefined
-    : createEmbeddedCarrier({ folder: join(config.dataDir, 'carrier'), voice: config.voice })
+    : createEmbeddedCarrier({ folder: join(config.dataDir, 'carrier'), voice: config.voice, needsRegistration: true })
   const carrier = embedded ?? (await openTwilio(config))
   onClose(() => carrier.close())
   const gifs = config.giphyKey ? createGiphy({ key: config.giphyKey }) : createEmbeddedGifs()
@@ -153,7 +154,7 @@ async function openParts(
       gifs,
       billing,
       transcripts: config.transcripts ? createOpenaiTranscripts(config.transcripts) : null,
-      pages: createPublicPages(),
+      pages: config.demo ? createDemoPages(createPublicPages()) : createPublicPages(),
       ...(embedded && (config.demo || !config.production) && { phoneWorld: embedded.world }),
     },
     ...(outbox && { outbox }),

@@ -2,9 +2,9 @@
 // that are slow and cut, with repeats, and with one of two nodes killed. TEXTS_FULL=on: 50 people and 10,000 texts.
 import { api } from '@frontdesk/contract/registry'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addOwnedNumbers } from '../../../apps/server/src/domains/phonenumbers/phonenumbers.public.ts'
 import { exhaustive } from '../../../apps/server/src/testing/exhaustive.ts'
 import { call } from '../../../apps/server/src/testing/http-client.ts'
+import { addRegisteredNumber } from '../registered-number.ts'
 import { type BadNetwork, openBadNetwork } from './bad-network.ts'
 import { type Member, post, pseudoRandom, signInAgency, storedIn, watch } from './crowd.ts'
 
@@ -20,8 +20,7 @@ beforeAll(async () => {
   network = await openBadNetwork(random, full ? 0.0005 : 0.004)
   const { place, admin } = network
   staff = await signInAgency(place, admin, { namespace: 'texts', count: people }, async (parts, accountId) => {
-    await parts.carrier.orderNumber(accountId, '16175550100')
-    await addOwnedNumbers(parts, accountId)
+    await addRegisteredNumber(parts, accountId, '16175550100')
   })
   strangers = await signInAgency(place, admin, { namespace: 'strangers', count: 1 })
 })

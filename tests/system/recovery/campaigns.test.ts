@@ -7,7 +7,6 @@ import { pathToFileURL } from 'node:url'
 import { api } from '@frontdesk/contract/registry'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addOwnedNumbers } from '../../../apps/server/src/domains/phonenumbers/phonenumbers.public.ts'
 import { startRun } from '../../../apps/server/src/growth/campaigns/run.ts'
 import { runJobs } from '../../../apps/server/src/growth/campaigns/runs.routes.ts'
 import { openPlatform } from '../../../apps/server/src/open-platform.ts'
@@ -17,6 +16,7 @@ import type { OutsidePhone } from '../../../apps/server/src/providers/carrier/ph
 import { call } from '../../../apps/server/src/testing/http-client.ts'
 import { signInAgency } from '../nodes/crowd.ts'
 import { type Installation, newInstallation, signIn } from '../nodes/installation.ts'
+import { addRegisteredNumber } from '../registered-number.ts'
 import { whileServersStart } from './server-process.ts'
 
 const full = process.env.CAMPAIGNS_FULL === 'on'
@@ -59,8 +59,7 @@ beforeAll(async () => {
   admin.on('error', () => {})
   await signInAgency(place, admin, { namespace: 'campaigns', count: 1 }, async (parts, id) => {
     accountId = id
-    await parts.carrier.orderNumber(id, ours)
-    await addOwnedNumbers(parts, id)
+    await addRegisteredNumber(parts, id, ours)
   })
   // Everyone gets more than the law would let a number get in a week.
   await admin.query('alter table tenant.sending_settings drop constraint sending_settings_cap_messages_check')

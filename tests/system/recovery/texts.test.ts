@@ -3,10 +3,10 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { api } from '@frontdesk/contract/registry'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addOwnedNumbers } from '../../../apps/server/src/domains/phonenumbers/phonenumbers.public.ts'
 import type { OutsidePhone } from '../../../apps/server/src/providers/carrier/phone-world.ts'
 import { exhaustive } from '../../../apps/server/src/testing/exhaustive.ts'
 import { call } from '../../../apps/server/src/testing/http-client.ts'
+import { addRegisteredNumber } from '../registered-number.ts'
 import { type Agency, startAgency } from './agency.ts'
 import { whileServersStart } from './server-process.ts'
 
@@ -17,8 +17,7 @@ let agency: Agency
 
 beforeAll(async () => {
   agency = await startAgency(async (parts, accountId) => {
-    await parts.carrier.orderNumber(accountId, '16175550100')
-    await addOwnedNumbers(parts, accountId)
+    await addRegisteredNumber(parts, accountId, '16175550100')
   })
 })
 afterAll(() => agency?.remove())

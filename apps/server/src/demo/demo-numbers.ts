@@ -9,7 +9,8 @@ export const harborNumbers: Numbers = {
   '16175550100': { name: 'Main line', office: 0 },
   '16175550117': { name: 'Claims', office: 0 },
   '16175550136': { name: 'Renewals' },
-  '15085550110': { name: 'Plymouth office', office: 1 },
+  '12075550100': { name: 'Portland main', office: 1 },
+  '12075550131': { name: 'Portland claims', office: 1 },
 }
 export const summitNumbers: Numbers = { '13035550100': { name: 'Main line', office: 0 } }
 

@@ -1,14 +1,17 @@
 // The demo agency, created on the first start with DEMO on.
 import { createAccount } from '../create-account.ts'
 import type { Platform } from '../platform/platform.ts'
+import { actAs } from './act-as.ts'
 import { harborNumbers, orderDemoNumbers, summitNumbers } from './demo-numbers.ts'
 import { openDemo, staff, summitOwner } from './demo-people.ts'
 import { addDemoPlans, fillBilling, startDemoPlan } from './demo-plans.ts'
+import { harborOffices, summitOffices } from './demo-registrations.ts'
 import { fillBoards } from './fill-boards.ts'
 import { fillCalls } from './fill-calls.ts'
 import { fillCampaigns } from './fill-campaigns.ts'
 import { fillContacts } from './fill-contacts.ts'
 import { fillReferrals } from './fill-referrals.ts'
+import { fillRegistrations } from './fill-registrations.ts'
 import { fillReviews } from './fill-reviews.ts'
 import { fillTalks } from './fill-talks.ts'
 
@@ -25,7 +28,7 @@ export async function fillDemo(parts: Parts) {
     name: 'Harbor Insurance',
     namespace: 'harbor',
     timezone: 'America/New_York',
-    locations: ['Boston', 'Plymouth'],
+    locations: ['Boston', 'Portland', 'Worcester'],
     maxLocations: 5,
     maxPhoneNumbers: 10,
     people: Object.values(staff),
@@ -59,6 +62,18 @@ export async function fillDemo(parts: Parts) {
   await fillReviews(parts, { accountId: harbor.accountId, authors, zone: 'America/New_York' })
   await fillReferrals(parts, { accountId: harbor.accountId, authors, zone: 'America/New_York' })
   await fillBilling(parts, harbor.accountId)
+  const consentPage = (namespace: string) => `${parts.config.publicUrl}/consent/${namespace}`
+  await fillRegistrations(parts, {
+    ...findOwner(parts, harbor, { namespace: 'harbor', email: staff.owner.email }),
+    offices: harborOffices(consentPage('harbor')),
+  })
+  await fillRegistrations(parts, {
+    ...findOwner(parts, summit, { namespace: 'summit', email: summitOwner.email }),
+    offices: summitOffices(consentPage('summit')),
+  })
+  // With the campaigns that they were assigned to.
+  await orderDemoNumbers(parts, harbor.accountId, harborNumbers)
+  await orderDemoNumbers(parts, summit.accountId, summitNumbers)
   await openDemo(parts)
   const signIns = [
     { ...staff.owner, what: 'owner; also an admin of Summit Agency' },
@@ -74,4 +89,15 @@ export async function fillDemo(parts: Parts) {
     role,
   }))
   return { signIns, ...(filled && { toWork: { id: harbor.accountId, namespace: 'harbor', people } }) }
+}
+
+function findOwner(
+  parts: Parts,
+  { accountId, people }: { accountId: string; people: ReadonlyMap<string, string> },
+  { namespace, email }: { namespace: string; email: string },
+) {
+  const id = people.get(email) ?? ''
+  // What it does uses no realtime.
+  const act = actAs(parts as Platform, { id: accountId, namespace }, { id, email, role: 'owner' })
+  return { accountId, author: id, act }
 }

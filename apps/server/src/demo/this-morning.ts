@@ -10,6 +10,7 @@ import { accountZone } from './demo.store.ts'
 import { setUpClientApp } from './demo-client-app.ts'
 import { placePeople } from './demo-employees.ts'
 import { harborNumbers } from './demo-numbers.ts'
+import { demoLegalName } from './demo-registrations.ts'
 import { type MorningClient, morningClients } from './morning.store.ts'
 
 interface Agency {
@@ -133,18 +134,12 @@ export async function workThisMorning(platform: Platform, agency: Agency) {
   }
 }
 
-/** The owner enters where the agency is, when it is open, and where its numbers ring. */
+/** The owner enters when the agency is open, and where its numbers ring. */
 async function moveIn(act: Act, id: string) {
   const { data } = await act(api.locations.listLocations, { params: { id } })
-  for (const [at, place] of offices.entries()) {
-    const location = data[at]
-    if (!location) return
-    const params = { id, locationId: location.id }
-    const legalName = 'Harbor Insurance LLC'
-    await act(api.locations.saveLocationAddress, { params, body: { legalName, emergencyEnabled: true, ...place } })
-    const officeHours = JSON.stringify(hoursWithSaturday)
-    if (at === 0) await act(api.locations.updateLocation, { params, body: { officeHours } })
-  }
+  const [boston] = data
+  const officeHours = JSON.stringify(hoursWithSaturday)
+  if (boston) await act(api.locations.updateLocation, { params: { id, locationId: boston.id }, body: { officeHours } })
   const numbers = await act(api.numbers.listPhones, { params: { id } })
   for (const number of numbers.data) {
     const location = data[harborNumbers[number.phoneNumber]?.office ?? -1]?.id
@@ -154,8 +149,7 @@ async function moveIn(act: Act, id: string) {
 
 /** What the agency is registered as, and who may not call it. */
 async function settleIn(act: Act, id: string) {
-  const [office] = offices
-  await act(api.accounts.updateAccount, { params: { id }, body: { legalName: 'Harbor Insurance LLC', ...office } })
+  await act(api.accounts.updateAccount, { params: { id }, body: office })
   for (const [phoneNumber, reason] of nuisances) await act(api.blocked.blockNumber, { body: { phoneNumber, reason } })
 }
 
@@ -165,11 +159,16 @@ const nuisances = [
   ['13125550105', 'Silent calls'],
 ] as const
 
-/** In the order of the names of its locations. */
-const offices = [
-  { address: '12 Harbor St', address2: 'Suite 300', city: 'Boston', state: 'MA', zipcode: '02110' },
-  { address: '48 Court St', city: 'Plymouth', state: 'MA', zipcode: '02360' },
-]
+const office = {
+  ...{
+    legalName: demoLegalName,
+    address: '12 Atlantic Ave',
+    address2: '',
+    city: 'Boston',
+    state: 'MA',
+    zipcode: '02110',
+  },
+}
 const hoursWithSaturday: OfficeHours = {
   ...defaultOfficeHours,
   hours: { ...defaultOfficeHours.hours, Saturday: { open: true, openTime: '10:00', closeTime: '14:00' } },

@@ -13,6 +13,7 @@ import { openField } from '../../domains/contacts/private/sealed-fields.ts'
 import { makeHousehold } from '../../domains/households/merge/households.factory.ts'
 import type { ImportsTestApp } from '../../domains/imports/imports.factory.ts'
 import { addOwnedNumbers } from '../../domains/phonenumbers/phonenumbers.public.ts'
+import { sealedRegistrations } from '../../money/registration/registration.public.ts'
 import { leftOut } from './carried.ts'
 import { haveBoard } from './filled-board.factory.ts'
 import { addCampaigns } from './filled-campaigns.factory.ts'
@@ -266,6 +267,7 @@ const ofTheServer = [
   'sealed',
   'mfa_secret',
   'mfa_pending_secret',
+  'registration_number',
 ]
 /** Recomputed on import, and expected to be the same. */
 const compared = (name: string) => !(name in leftOut) || leftOut[name]?.startsWith('triggers')
@@ -299,6 +301,8 @@ export async function accountDump({ admin, platform }: TestServer, accountId: st
 function opened(keys: TestServer['platform']['keys'], accountId: string, name: string, row: Record<string, never>) {
   if (name === 'tenant.private_fields' || name === 'tenant.former_values')
     return { open: openField(keys, accountId, row.owner_id ?? '', row.field ?? '', row.sealed as never) }
+  const sealedRows = sealedRegistrations[name.replace('tenant.', '')]
+  if (sealedRows) return { open: sealedRows.open(keys, accountId, row, row) }
   if (name !== 'tenant.contacts' && name !== 'tenant.import_changes') return {}
   const id = (name === 'tenant.contacts' ? row.id : row.contact_id) ?? ''
   return {

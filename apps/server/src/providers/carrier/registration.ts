@@ -178,8 +178,8 @@ export interface CarrierRegistration {
   readonly webhooks: WebhookSource
   /** Undefined when the body is nothing about registrations. */
   read(body: Buffer): RegistryEvent | undefined
-  /** Only the embedded registry: decides now, or changes its mind. */
-  hurry?(about: RegistryEvent, decision: 'approve' | 'reject' | 'suspend'): Promise<void>
+  /** Only the embedded registry: decides now, changes its mind, or leaves it under review until it is hurried. */
+  hurry?(about: RegistryEvent, decision: 'approve' | 'reject' | 'suspend' | 'hold'): Promise<void>
 }
 
 /** The registry doesn't take it; its reasons are for people. */

@@ -143,6 +143,24 @@ test('takes its time, decides by its rules, tells each change, and goes on in th
   await close()
 })
 
+test('what is held stays under review until it is hurried, also in the next process', async () => {
+  let at = new Date('2026-11-30T12:00:00Z')
+  const { open, close } = await openRegistry({ now: () => at, reviewMs: 60_000 })
+  let registry = open()
+  const sid = await profileOf(registry, {})
+  await registry.registration.submitProfile(sid)
+  await registry.registration.hurry?.({ kind: 'profile', sid }, 'hold')
+  await registry.close()
+  registry = open()
+  at = new Date('2026-12-30T12:00:00Z')
+  expect(await registry.registration.readProfile(sid)).toMatchObject({ status: expect.stringMatching(/-review$/) })
+  await registry.registration.hurry?.({ kind: 'profile', sid }, 'approve')
+  expect(await registry.registration.readProfile(sid)).toMatchObject({ status: 'approved' })
+  await expect(registry.registration.hurry?.({ kind: 'profile', sid }, 'hold')).rejects.toThrow('The registry refused')
+  await registry.close()
+  await close()
+})
+
 const campaign: RegistryCampaign = {
   usecase: 'discussion',
   description: 'Harbor Insurance texts its clients about their policies.',
@@ -176,6 +194,11 @@ test.each<[string, Partial<RegistryCampaign>, object | undefined]>([
     'an unmentioned phone number',
     { messageSamples: [...campaign.messageSamples, 'Call (617) 555-0100.'] },
     { code: '30889', field: 'hasEmbeddedPhone' },
+  ],
+  [
+    'a sample of marketing that answers a question',
+    { usecase: 'marketing', messageSamples: [...campaign.messageSamples, 'To answer your question: yes.'] },
+    { code: '30893', field: 'messageSamples', sample: 2 },
   ],
   ['no privacy policy', { privacyPolicyUrl: null }, { code: '30933', field: 'messageFlow' }],
   ['no terms', { termsUrl: null }, { code: '30934', field: 'messageFlow' }],

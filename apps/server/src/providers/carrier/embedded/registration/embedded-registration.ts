@@ -14,6 +14,7 @@ import {
   decideBrand,
   decideCampaign,
   decideProfile,
+  findCampaignReasons,
   findService,
   getWait,
   isUnderReview,
@@ -123,11 +124,12 @@ export function createEmbeddedRegistration({ folder, now, reviewMs, numbers, wor
     read: events.read,
     hurry: ({ kind, sid }, decision) =>
       change((registry, tell) => {
+        if (decision === 'hold') return void hold(registry, { kind, sid })
         if (kind === 'profile') hurryProfile(writes.requireProfile(registry, sid), decision)
         else if (kind === 'brand') hurryBrand(writes.requireBrand(registry, sid), decision, now())
         else {
           const { campaign } = writes.requireService(registry, sid)
-          hurryCampaign(campaign ?? nothing(), decision)
+          hurryCampaign(registry, campaign ?? nothing(), decision)
         }
         tell({ kind, sid })
       }),
@@ -184,9 +186,20 @@ function showCampaign(
   }
 }
 
-type Decision = Parameters<NonNullable<CarrierRegistration['hurry']>>[1]
+type Decision = Exclude<Parameters<NonNullable<CarrierRegistration['hurry']>>[1], 'hold'>
 
 const nothing = (): never => writes.refuse('Nothing is under review.')
+
+function hold(registry: Registry, { kind, sid }: RegistryEvent) {
+  const held =
+    kind === 'profile'
+      ? writes.requireProfile(registry, sid)
+      : kind === 'brand'
+        ? writes.requireBrand(registry, sid)
+        : writes.requireService(registry, sid).campaign
+  if (!held || !isUnderReview(held)) nothing()
+  else held.held = true
+}
 
 function hurryProfile(profile: Profile, decision: Decision) {
   if (decision === 'suspend' ? profile.status !== 'approved' : !isUnderReview(profile)) nothing()
@@ -204,11 +217,15 @@ function hurryBrand(brand: Brand, decision: Decision, now: Date) {
   else nothing()
 }
 
-function hurryCampaign(campaign: Campaign, decision: Decision) {
+/** Rejected for what is wrong with it, if anything is. */
+function hurryCampaign(registry: Registry, campaign: Campaign, decision: Decision) {
   if (decision === 'suspend') {
     if (campaign.status !== 'VERIFIED') nothing()
     campaign.status = 'SUSPENDED'
     campaign.reasons = [buildReason(30897, 'Carriers stopped the campaign: its texts aren’t what it was approved for.')]
-  } else if (isUnderReview(campaign)) decideCampaign(campaign, decision === 'approve' ? [] : [buildReason(30893)])
-  else nothing()
+    return
+  }
+  if (!isUnderReview(campaign)) nothing()
+  const found = decision === 'approve' ? [] : findCampaignReasons(registry, campaign)
+  decideCampaign(campaign, decision === 'approve' || found.length > 0 ? found : [buildReason(30893)])
 }

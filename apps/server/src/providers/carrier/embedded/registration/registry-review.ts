@@ -14,6 +14,8 @@ export const findService = (registry: Registry, sid: string) => registry.service
 export const isUnderReview = ({ status }: Profile | Brand | Campaign) =>
   ['pending-review', 'in-review', 'PENDING', 'IN_REVIEW', 'IN_PROGRESS'].includes(status)
 
+const isWaiting = (each: Profile | Brand | Campaign) => isUnderReview(each) && !each.held
+
 /** A passcode of a sole proprietor is awaited. */
 export const needsPasscode = ({ status, verified }: Brand) => status === 'APPROVED' && !verified
 
@@ -54,7 +56,7 @@ export function advance(registry: Registry, now: Date, reviewMs: number): Regist
           events.push({ kind: 'campaign', sid })
         },
         decided: () => {
-          decideCampaign(campaign, checkCampaign(campaign.content, nameOf(registry, campaign)))
+          decideCampaign(campaign, findCampaignReasons(registry, campaign))
           events.push({ kind: 'campaign', sid })
         },
       })
@@ -64,7 +66,7 @@ export function advance(registry: Registry, now: Date, reviewMs: number): Regist
 /** Milliseconds until something is due; undefined: nothing is under review. */
 export function getWait(registry: Registry, now: Date, reviewMs: number): number | undefined {
   const campaigns = registry.services.flatMap(({ campaign }) => campaign ?? [])
-  const waits = [...registry.profiles, ...registry.brands, ...campaigns].filter(isUnderReview).map((each) => {
+  const waits = [...registry.profiles, ...registry.brands, ...campaigns].filter(isWaiting).map((each) => {
     const waited = now.getTime() - Date.parse(each.submittedAt ?? '')
     const next = waited < reviewMs * untilLooked ? reviewMs * untilLooked : reviewMs
     return Math.max(0, next - waited)
@@ -78,19 +80,21 @@ function pass(
   reviewMs: number,
   { looked, decided }: { looked: () => void; decided: () => void },
 ) {
-  if (!isUnderReview(each)) return
+  if (!isWaiting(each)) return
   const waited = now.getTime() - Date.parse(each.submittedAt ?? '')
   if (waited >= reviewMs) decided()
   else if (waited >= reviewMs * untilLooked) looked()
 }
 
 export function decideProfile(profile: Profile, reasons: readonly RegistryReason[]) {
+  profile.held = false
   profile.status = reasons.length > 0 ? 'rejected' : 'approved'
   profile.reasons = [...reasons]
 }
 
 /** A sole proprietor gets a passcode, and is verified by the reply to it. */
 export function decideBrand(brand: Brand, reasons: readonly RegistryReason[], now: Date) {
+  brand.held = false
   brand.status = reasons.length > 0 ? 'FAILED' : 'APPROVED'
   brand.reasons = [...reasons]
   brand.verified = !brand.soleProprietor
@@ -98,9 +102,13 @@ export function decideBrand(brand: Brand, reasons: readonly RegistryReason[], no
 }
 
 export function decideCampaign(campaign: Campaign, reasons: readonly RegistryReason[]) {
+  campaign.held = false
   campaign.status = reasons.length > 0 ? 'FAILED' : 'VERIFIED'
   campaign.reasons = [...reasons]
 }
+
+export const findCampaignReasons = (registry: Registry, campaign: Campaign): RegistryReason[] =>
+  checkCampaign(campaign.content, nameOf(registry, campaign))
 
 function nameOf(registry: Registry, { brand }: NonNullable<Service['campaign']>): string {
   const profile = findProfile(registry, findBrand(registry, brand)?.profile ?? '')

@@ -22,6 +22,7 @@ const freeDomains = new Set([
 const shortener = /\b(bit\.ly|tinyurl\.com|goo\.gl|t\.co|ow\.ly|is\.gd|buff\.ly|rebrand\.ly|cutt\.ly|tiny\.cc)\//i
 const link = /https?:\/\/|\bwww\.|[a-z0-9]\.(?:com|net|org|io|co|us|insurance|example|test)\b/i
 const phone = /(?<!\d)(?:\+?1[ .-]?)?\(?\d{3}\)?[ .-]?\d{3}[ .-]?\d{4}(?!\d)/
+const answer = /\byou asked\b|\byour question\b|\bthanks for (?:asking|your message)\b|\bi checked\b/i
 
 export function checkBusiness(business: RegisteredBusiness): Pick<Part, 'problems' | 'business'> {
   const wrong = (field: string, message: string, code = codes.wrong) =>
@@ -124,6 +125,10 @@ export function checkCampaign(campaign: RegistryCampaign, businessName: string):
   const reasons = samples.flatMap((sample, at) =>
     shortener.test(sample) || /\bhttp:\/\//i.test(sample) ? [buildReason(30892, null, { sample: at })] : [],
   )
+  if (campaign.usecase === 'marketing')
+    for (const [at, sample] of samples.entries())
+      if (answer.test(sample))
+        reasons.push(buildReason(30893, 'The sample answers a person, and the use case is marketing.', { sample: at }))
   if (!samples.some((sample) => fold(sample).includes(word)))
     reasons.push(buildReason(30893, 'No sample has the name of the business.', { sample: 0 }))
   if (!samples.some((sample) => /\bSTOP\b/i.test(sample)))

@@ -26,6 +26,8 @@ interface Reviewed {
   /** ISO 8601. */
   submittedAt: string | null
   reasons: RegistryReason[]
+  /** It stays under review until it is hurried. */
+  held?: boolean
 }
 
 export interface Profile extends Written, Reviewed {

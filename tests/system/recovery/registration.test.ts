@@ -1,0 +1,77 @@
+// A brand whose server is killed while it is being submitted: the registry has it once, and its fee is charged once.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { api } from '@frontdesk/contract/registry'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { demoLegalName, harborOffices } from '../../../apps/server/src/demo/demo-registrations.ts'
+import { fillRegistrations } from '../../../apps/server/src/demo/fill-registrations.ts'
+import { insertLocation } from '../../../apps/server/src/domains/locations/locations.public.ts'
+import { exhaustive } from '../../../apps/server/src/testing/exhaustive.ts'
+import { call } from '../../../apps/server/src/testing/http-client.ts'
+import { type Agency, startAgency, until } from './agency.ts'
+import { whileServersStart } from './server-process.ts'
+
+const timezone = 'America/New_York'
+/** Milliseconds after which the server is killed, for one location each. */
+const moments = exhaustive ? [0, 5, 10, 15, 20, 30, 40, 60, 80] : [5, 25]
+const names = moments.map((_, at) => `Office ${at + 1}`)
+const fee = 4600
+
+let agency: Agency
+let accountId = ''
+
+beforeAll(async () => {
+  const [, portland = expect.fail()] = harborOffices('https://harbor.example/consent')
+  agency = await startAgency(async (parts, id) => {
+    accountId = id
+    await parts.database.inAccount({ accountId, actor: { userId: null, name: 'test' } }, async (tx) => {
+      for (const name of names) await insertLocation(tx, { id: crypto.randomUUID(), name, timezone })
+    })
+    // Their profiles are approved.
+    const offices = names.map((name) => ({ ...portland, name }))
+    await fillRegistrations(parts, { accountId, author: null, offices, act: async () => ({}) as never })
+  })
+})
+afterAll(() => agency?.remove())
+
+const list = async () => {
+  const params = { id: accountId }
+  return (await call(agency.url, api.registration.listRegistrations, { params }, agency.owner)).body.data
+}
+const submit = (locationId: string) =>
+  call(
+    agency.url,
+    api.registration.submitBrand,
+    { params: { id: accountId, locationId }, body: { brandType: 'private', fee } },
+    agency.owner,
+  )
+
+test(`the server is killed ${moments.length} times while a brand is submitted`, whileServersStart, async () => {
+  for (const [at, moment] of moments.entries()) {
+    const location = (await list()).filter(({ nextStep }) => nextStep === 'brand')[0]?.location ?? expect.fail()
+    const asked = submit(location).catch(() => undefined)
+    await wait(moment)
+    await agency.kill()
+    await asked
+    await agency.asAdmin(async (admin) => {
+      await admin.query("update tenant.registrations set busy_since = busy_since - interval '1 minute'")
+      await admin.query('update platform.schedules set next_run_at = now()')
+    })
+    await agency.startLater()
+    const one = () => list().then((all) => all.find((each) => each.location === location) ?? expect.fail())
+    const { brandStatus } = await until(one, ({ busy }) => !busy)
+    // It was killed before anything was begun.
+    if (brandStatus === 'not-submitted') expect((await submit(location)).status).toBe(200)
+    expect((await list()).filter((each) => each.brandStatus !== 'not-submitted')).toHaveLength(at + 1)
+  }
+  await agency.kill()
+  const registry = JSON.parse(readFileSync(join(agency.dataDir, 'carrier/registration/registry.json'), 'utf8'))
+  expect(registry.brands).toHaveLength(moments.length)
+  expect(new Set(registry.brands.map(({ profile }: { profile: string }) => profile)).size).toBe(moments.length)
+  await agency.asAdmin(async (admin) => {
+    const { rows } = await admin.query('select description, amount from tenant.billing_charges')
+    const charge = { description: `Brand registration, ${demoLegalName}`, amount: fee }
+    expect(rows).toEqual(moments.map(() => charge))
+  })
+})
