@@ -4,8 +4,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { openTexting, ours } from '../../apps/server/src/domains/sms/sms.factory.ts'
 import { startPlan } from '../../apps/server/src/money/billing/billing.factory.ts'
 import { campaignRecurring } from '../../apps/server/src/money/registration/campaigns/campaign-rounds.ts'
-import { approveBrand } from '../../apps/server/src/money/registration/campaigns/campaigns.factory.ts'
-import { harborPages } from '../../apps/server/src/money/registration/registration.factory.ts'
+import { createRegistrar, harborPages } from '../../apps/server/src/money/registration/registration.factory.ts'
 import { registrationRecurring } from '../../apps/server/src/money/registration/rounds.ts'
 import { runRecurring } from '../../apps/server/src/testing/jobs.ts'
 import { keyboardOf } from './browser/keyboard.ts'
@@ -25,10 +24,15 @@ const locations = '/account/info/locations'
 const decided = 61_000
 
 beforeAll(async () => {
-  await startPlan(app.server)
-  await openTexting(app.server)
-  // Of Main Street.
-  await approveBrand(app.server)
+  const { server } = app
+  await startPlan(server)
+  await server.admin.query('update tenant.accounts set max_locations = 5, max_services = 5')
+  await openTexting(server)
+  // The brand of Office 1 is approved.
+  const registrar = await createRegistrar(server)
+  const office = await registrar.approved()
+  await registrar.submitBrand(office)
+  expect((await registrar.hurry(office, 'approve')).body).toMatchObject({ brandStatus: 'approved', nextStep: null })
 })
 
 const countKeys = () => {
@@ -168,7 +172,8 @@ test('by keyboard alone I register a location: a finding’s button removes the 
   await expectNoPointer(me)
 
   const { rows } = await server.admin.query("select amount from tenant.billing_charges where description like 'Brand%'")
-  expect(rows).toEqual([{ amount: 4600 }, { amount: 4600 }])
+  // One is of Office 1.
+  expect(rows).toEqual([{ amount: 4600 }, { amount: 4600 }, { amount: 4600 }])
 })
 
 const client = '16175553601'
@@ -198,7 +203,7 @@ test('a text is refused with a link to what is missing: a campaign, which the re
 
   const number = me.page.getByRole('table', { name: 'Phone numbers' }).getByRole('row', { name: /555-0100/ })
   await number.getByRole('button', { name: 'Choose a location' }).click()
-  await fieldOf(me.dialog(), 'Location').selectOption('Main Street')
+  await fieldOf(me.dialog(), 'Location').selectOption('Office 1')
   await me.dialog().getByRole('button', { name: 'Update number' }).click()
   await me.misses(me.dialog())
   await number.getByRole('button', { name: 'Create a message campaign' }).click()
@@ -207,7 +212,7 @@ test('a text is refused with a link to what is missing: a campaign, which the re
   const { friendlyName, description, messageSamples, messageFlow } = buildDraft()
   await fieldOf(dialog, 'Name').fill(friendlyName)
   await fieldOf(dialog, 'Use case').selectOption('Marketing')
-  expect(await fieldOf(dialog, 'Location').locator('option:checked').textContent()).toBe('Main Street')
+  expect(await fieldOf(dialog, 'Location').locator('option:checked').textContent()).toBe('Office 1')
   await dialog.getByRole('button', { name: 'Next', exact: true }).click()
   // It reads like what the registry’s people are wary of.
   await fieldOf(dialog, 'Description').fill(`${description} Numbers aren’t sold to third parties.`)
