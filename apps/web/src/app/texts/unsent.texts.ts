@@ -23,6 +23,8 @@ export const unsentTexts = {
   newBoard: 'New task board',
   training: 'New training',
   campaign: 'Campaign',
+  location: 'Location',
+  business: 'Business of a location',
   reviewReply: 'Reply to a review',
   title: 'Unsent',
   text: 'These are sent automatically, in this order, once the server can be reached.',

@@ -10,7 +10,16 @@ export const formatDraft = ({ text, ...fields }: Fields) =>
     .join(', ')
 
 /** Switches, and lists whose rows are mostly chosen. */
-const notTyped: ReadonlySet<string> = new Set(['sticky', 'accountLocations', 'monitor', 'lanes', 'notify', 'settings'])
+const notTyped: ReadonlySet<string> = new Set([
+  'sticky',
+  'identity',
+  'emergencyEnabled',
+  'accountLocations',
+  'monitor',
+  'lanes',
+  'notify',
+  'settings',
+])
 
 /** One, or several with spaces between them. */
 const ids = /^[\da-f]{8}-[\da-f-]{27}( [\da-f]{8}-[\da-f-]{27})*$/

@@ -32,6 +32,8 @@ const LABELS: Readonly<Record<string, string>> = {
   'new-board': unsentTexts.newBoard,
   training: unsentTexts.training,
   campaign: unsentTexts.campaign,
+  location: unsentTexts.location,
+  business: unsentTexts.business,
   'review-reply': unsentTexts.reviewReply,
 }
 
@@ -56,6 +58,11 @@ function hrefOf(form: string, entity: string): string | undefined {
   if (form === 'employee') return `/account/settings/employees/${entity || 'new'}`
   if (form === 'template') return '/account/settings/message-templates'
   if (form === 'new-board') return '/tasks'
+  if (form === 'business') return `/account/info/locations?location=${entity}&step=business`
+  if (form === 'location') {
+    const step = entity.endsWith('-address') ? 'address' : 'general'
+    return `/account/info/locations?location=${entity.replace(/-address$/, '') || 'new'}&step=${step}`
+  }
   if (form === 'tag') return '/account/settings/tag-management'
   if (form === 'campaign') {
     const [, kind, of] = /^(new|template)-(\w+)$/.exec(entity) ?? []

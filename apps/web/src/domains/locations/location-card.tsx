@@ -50,9 +50,8 @@ export function LocationCard({ location, parts, onEdit, onRemove }: LocationCard
         <p className={styles.address}>
           {address ? (
             <>
-              {[address.address, address.address2].filter(Boolean).join(', ')}
-              <br />
-              {`${address.city}, ${address.state} ${address.zipcode}`}
+              <span>{[address.address, address.address2].filter(Boolean).join(', ')}</span>
+              <span>{`${address.city}, ${address.state} ${address.zipcode}`}</span>
             </>
           ) : (
             texts.noAddress

@@ -1,5 +1,5 @@
 // What the card of a location says about its registration, and what moves it on.
-import { formatDollars } from '@frontdesk/contract/kit/money'
+import { formatMoney } from '@frontdesk/contract/kit/money'
 import { type RegistrationStep, registrationSteps } from '@frontdesk/contract/money/registration/limits'
 import type { Location } from '#domains/locations/locations.public.ts'
 import { formatTimeOrDay } from '#ui/format/short-date.ts'
@@ -56,7 +56,7 @@ export function findBrandRow(registration: Registration, today: string): Row {
   if (brandStatus === 'suspended') return { state: 'bad', says: texts.suspended(when) }
   if (profileStatus === 'approved') return busy ? { state: 'now', says: texts.sending } : ready
   const isSent = profileStatus === 'in-review' || profileStatus === 'pending-review'
-  return { state: 'later', says: isSent ? texts.afterProfile : texts.fee(formatDollars(brandFee)) }
+  return { state: 'later', says: isSent ? texts.afterProfile : texts.fee(formatMoney(brandFee)) }
 }
 
 const ready: Row = { state: 'todo', says: texts.readyToSubmit }

@@ -3,7 +3,7 @@ import type { Registration } from '../registration.queries.ts'
 import type { findLock } from './progress.ts'
 
 /** What is wrong, by field. */
-export type Problems = Readonly<Partial<Record<string, string>>>
+export type Problems = Readonly<Record<string, string>>
 
 /** What the steps get that are forms. */
 export interface FormStepProps {
@@ -23,5 +23,5 @@ export interface FormStepProps {
 }
 
 /** The same problems without those of the fields that change. */
-export const withoutProblems = (problems: Problems, change: object): Problems =>
+export const filterProblems = (problems: Problems, change: object): Problems =>
   Object.fromEntries(Object.entries(problems).filter(([field]) => !(field in change)))

@@ -17,7 +17,7 @@ export function findNextStep(
   return next === 'general' || next === 'address' ? 'business' : next
 }
 
-/** A second representative is optional, and stands in nobody’s way. */
+/** A second representative is optional, and no step waits for one. */
 export const isStepDone = (step: RegistrationStep, next: RegistrationStep | null): boolean =>
   next === null || placeOf(step) < placeOf(next)
 
@@ -30,10 +30,11 @@ export function chooseStep(wanted: RegistrationStep | undefined, next: Registrat
   return next ?? 'general'
 }
 
-export const stepAfter = (step: RegistrationStep): RegistrationStep =>
+export const findStepAfter = (step: RegistrationStep): RegistrationStep =>
   registrationSteps[placeOf(step) + 1] ?? registrationSteps.at(-1) ?? step
 
-export const stepBefore = (step: RegistrationStep): RegistrationStep | undefined => registrationSteps[placeOf(step) - 1]
+export const findStepBefore = (step: RegistrationStep): RegistrationStep | undefined =>
+  registrationSteps[placeOf(step) - 1]
 
 const reviewed: readonly Registration['profileStatus'][] = ['in-review', 'pending-review']
 

@@ -9,7 +9,7 @@ import { BusinessStep } from './business/business-step.tsx'
 import { focusField, focusFirstProblem } from './focus-field.ts'
 import type { FormStepProps, Problems } from './form-step.ts'
 import { LocationStep } from './location-step.tsx'
-import { chooseStep, findLock, findNextStep, stepAfter, stepBefore } from './progress.ts'
+import { chooseStep, findLock, findNextStep, findStepAfter, findStepBefore } from './progress.ts'
 import { RepStep } from './reps/rep-step.tsx'
 import { StepLoading } from './step-loading.tsx'
 import type { LaterStepProps } from './steps.ts'
@@ -34,7 +34,7 @@ interface RegistrationWizardProps {
   onClose(): void
 }
 
-/** Seven steps to a location from which texts arrive; each is saved by itself. */
+/** Seven steps to a location from which texts arrive; each is saved when the next one is opened. */
 export function RegistrationWizard({ location, all, step: wanted, field, onStep, onClose }: RegistrationWizardProps) {
   const client = useQueryClient()
   const ofAccount = registrationsQuery(useMe().account.id)
@@ -53,7 +53,7 @@ export function RegistrationWizard({ location, all, step: wanted, field, onStep,
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each opened step moves the focus
   useEffect(() => {
-    if (body.current && (isForm || field)) return focusField(body.current, field)
+    return body.current && (isForm || field) ? focusField(body.current, field) : undefined
   }, [step, field, location?.id])
 
   const onProblems = (now: Problems) => {
@@ -65,9 +65,9 @@ export function RegistrationWizard({ location, all, step: wanted, field, onStep,
     // The next step opens by what the registration says now; its event may be late.
     if (saved) await client.fetchQuery({ ...ofAccount, staleTime: 0 }).catch(() => {})
     setReviewed(({ [step]: _, ...rest }) => rest)
-    if (of) onStep(of.id, stepAfter(step))
+    if (of) onStep(of.id, findStepAfter(step))
   }
-  const before = stepBefore(step)
+  const before = findStepBefore(step)
   const onPrevious = () => before && go(before)
   const form: Omit<FormStepProps, 'location'> = {
     ...{ registration, lock, problems, onProblems, unstored, onPrevious },

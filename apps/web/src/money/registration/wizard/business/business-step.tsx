@@ -67,7 +67,7 @@ function BusinessForm(props: Parameters<typeof useBusiness>[0]) {
           value={texts.operationsValue}
           onChange={() => {}}
           disabled
-          after={<Lock size={14} aria-hidden />}
+          after={<Lock size={14} className={styles.fixed} aria-hidden />}
         />
         <SelectField {...choice('idType')} />
         <NumberField

@@ -39,11 +39,11 @@ export const startOf = (location: Location): BusinessText => ({
 const textOf = (business: RegisteredBusiness): BusinessText =>
   Object.fromEntries(businessFields.map((field) => [field, business[field]])) as unknown as BusinessText
 
-export const formOf = (business: RegisteredBusiness | null, location: Location): BusinessText =>
+export const buildBusinessForm = (business: RegisteredBusiness | null, location: Location): BusinessText =>
   business ? textOf(business) : startOf(location)
 
 /** As it is stored; the number is private, so it is empty. */
-export const businessValuesOf = (business: RegisteredBusiness | null): BusinessValues => ({
+export const readBusinessValues = (business: RegisteredBusiness | null): BusinessValues => ({
   ...(business ? textOf(business) : emptyBusiness),
   registrationNumber: '',
 })

@@ -57,9 +57,11 @@ export function NumberField({ locationId, idType, stored, value, onChange, error
         {...frame}
         aside={
           stored && (
-            <Button size="s" look="quiet" onClick={() => onChange(undefined)}>
-              {texts.keep(formatMasked(stored))}
-            </Button>
+            <span className={styles.aside}>
+              <Button size="s" look="quiet" onClick={() => onChange(undefined)}>
+                {texts.keep(formatMasked(stored))}
+              </Button>
+            </span>
           )
         }
       >

@@ -7,15 +7,15 @@ import { snack } from '#ui/feedback/snackbar.ts'
 import type { RegisteredBusiness } from '../../registration.queries.ts'
 import { businessTexts as texts } from '../../texts/wizard.texts.ts'
 import { stepFailureText } from '../failure-texts.ts'
-import { type FormStepProps, withoutProblems } from '../form-step.ts'
+import { type FormStepProps, filterProblems } from '../form-step.ts'
 import { useStepSave } from '../use-step-save.ts'
 import {
   type BusinessField,
   type BusinessText,
+  buildBusinessForm,
   businessFields,
-  businessValuesOf,
   checkBusiness,
-  formOf,
+  readBusinessValues,
 } from './business-values.ts'
 
 interface BusinessOptions extends FormStepProps {
@@ -36,17 +36,17 @@ export function useBusiness({ business, version, location, problems, onProblems,
   const [base] = useState(business)
   const [savedAt, setSavedAt] = useState<number>()
   const [number, setNumber] = useState(unstored.get(kept)?.registrationNumber)
-  const start = formOf(base, location)
+  const start = buildBusinessForm(base, location)
   const draft = useDraft<BusinessText>(`business:${location.id}`, start)
   const text = draft.value
   const stored = base && base.idType === text.idType ? base.registrationNumber : undefined
-  const before = businessValuesOf(base)
+  const before = readBusinessValues(base)
   const params = { id: account.id, locationId: location.id }
 
   const saving = useStepSave<RegisteredBusiness, BusinessField>({
     locationId: location.id,
     base: { values: before, version },
-    valuesOf: businessValuesOf,
+    valuesOf: readBusinessValues,
     send: ({ registrationNumber, ...values }, ifMatch) =>
       api.registration.saveBusiness(
         { params, body: { ...(values as BusinessBody), ...(registrationNumber && { registrationNumber }) } },
@@ -79,11 +79,11 @@ export function useBusiness({ business, version, location, problems, onProblems,
       // A number of another type is another number.
       const isOther = change.idType !== undefined && change.idType !== text.idType
       if (isOther) replaceNumber(undefined)
-      onProblems(withoutProblems(problems, isOther ? { ...change, registrationNumber: '', idTypeOther: '' } : change))
+      onProblems(filterProblems(problems, isOther ? { ...change, registrationNumber: '', idTypeOther: '' } : change))
     },
     setNumber(typed: string | undefined) {
       replaceNumber(typed)
-      onProblems(withoutProblems(problems, { registrationNumber: '' }))
+      onProblems(filterProblems(problems, { registrationNumber: '' }))
     },
     submit() {
       const typed = number ?? (stored === undefined ? '' : undefined)

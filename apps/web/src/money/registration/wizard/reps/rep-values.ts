@@ -13,7 +13,7 @@ const emptyRep: RepValues = {
   ...{ firstName: '', lastName: '', email: '', businessTitle: '', jobPosition: '', phoneNumber: '' },
 }
 
-export const repValuesOf = (rep: BusinessRep | null): RepValues =>
+export const readRepValues = (rep: BusinessRep | null): RepValues =>
   rep ? { ...emptyRep, ...rep, phoneNumber: typedOf(rep.phoneNumber) } : emptyRep
 
 export const isEmptyRep = (values: RepValues): boolean => repFields.every((field) => values[field].trim() === '')

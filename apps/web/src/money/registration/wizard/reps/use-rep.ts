@@ -7,13 +7,13 @@ import { snack } from '#ui/feedback/snackbar.ts'
 import type { BusinessRep } from '../../registration.queries.ts'
 import { repTexts as texts } from '../../texts/wizard.texts.ts'
 import { stepFailureText } from '../failure-texts.ts'
-import { type FormStepProps, withoutProblems } from '../form-step.ts'
+import { type FormStepProps, filterProblems } from '../form-step.ts'
 import { useStepSave } from '../use-step-save.ts'
-import { checkRep, isEmptyRep, type RepField, type RepValues, repFields, repValuesOf, trimRep } from './rep-values.ts'
+import { checkRep, isEmptyRep, type RepField, type RepValues, readRepValues, repFields, trimRep } from './rep-values.ts'
 
 export interface RepOptions extends FormStepProps {
   nth: 1 | 2
-  /** Null: nobody is entered yet. */
+  /** Null: there is none yet. */
   rep: BusinessRep | null
   /** Of the registration that they were read with. */
   version: number
@@ -24,7 +24,7 @@ export function useRep({ nth, rep, version, location, problems, onProblems, unst
   const { account } = useMe()
   const kept = `rep${nth}` as const
   const [base] = useState(rep)
-  const before = repValuesOf(base)
+  const before = readRepValues(base)
   const [values, setValues] = useState<RepValues>({ ...before, ...unstored.get(kept) })
   const params = { id: account.id, locationId: location.id }
   const save = nth === 1 ? api.registration.saveRep1 : api.registration.saveRep2
@@ -40,7 +40,7 @@ export function useRep({ nth, rep, version, location, problems, onProblems, unst
   const saving = useStepSave<BusinessRep, RepField>({
     locationId: location.id,
     base: { values: before, version },
-    valuesOf: repValuesOf,
+    valuesOf: readRepValues,
     send: (body, ifMatch) => save({ params, body: body as BusinessRep }, { ifMatch }),
     onSaved: () => done(texts.saved[nth]),
     onError: failed(nth === 1 ? 'saveRep1' : 'saveRep2'),
@@ -60,7 +60,7 @@ export function useRep({ nth, rep, version, location, problems, onProblems, unst
       setValues(now)
       if (repFields.some((field) => now[field] !== before[field])) unstored.set(kept, now)
       else unstored.delete(kept)
-      onProblems(withoutProblems(problems, change))
+      onProblems(filterProblems(problems, change))
     },
     submit() {
       if (isSkipped || (base && changed.length === 0)) return onDone(false)

@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { fakeServer } from '#domains/auth/testing/fake-server.ts'
 import { renderPage } from '#domains/auth/testing/render-page.tsx'
 import { signInAs } from '#domains/users/testing/me.ts'
+import { createRegistration } from '#money/registration/fixtures/registration.factory.ts'
 import { LocationsPage } from './locations.page.tsx'
 
 const typed = { legalName: 'Harbor LLC', address: '12 Harbor St', city: 'Boston', state: 'ME', zipcode: '02110' }
@@ -13,6 +14,7 @@ const boston = {
 const answers = (locations: unknown[], maxLocations = 5) => ({
   'GET /accounts/harbor-id/locations': () => ({ body: { data: locations } }),
   'GET /accounts/harbor-id': () => ({ body: { id: 'harbor-id', locations: [], plan: { maxLocations } } }),
+  'GET /accounts/harbor-id/registrations': () => ({ body: { data: [createRegistration({ nextStep: 'address' })] } }),
 })
 
 beforeEach(() => void signInAs({ role: 'admin' }))
@@ -34,7 +36,7 @@ test('an address that the carrier refuses is replaced by its suggestion with one
   })
   await renderPage(LocationsPage, { at: '/account/info/locations' })
   await page.getByRole('button', { name: 'Edit Boston' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Edit location' })
+  const dialog = page.getByRole('dialog', { name: 'Boston' })
   // Nothing has changed in the first step.
   await dialog.getByRole('button', { name: 'Next' }).click()
   await dialog.getByLabelText(/^Legal name/).fill(typed.legalName)
@@ -42,21 +44,37 @@ test('an address that the carrier refuses is replaced by its suggestion with one
   await dialog.getByLabelText(/^City/).fill(typed.city)
   await dialog.getByLabelText(/^State/).selectOptions('ME Maine')
   await dialog.getByLabelText(/^ZIP code/).fill(typed.zipcode)
-  await dialog.getByRole('button', { name: 'Save' }).click()
+  await dialog.getByRole('button', { name: 'Next' }).click()
   await expect.element(dialog.getByText('This ZIP code is in MA.')).toBeVisible()
   await dialog.getByRole('button', { name: 'Use this address' }).click()
-  await dialog.getByRole('button', { name: 'Save' }).click()
+  await dialog.getByRole('button', { name: 'Next' }).click()
   await expect.element(page.getByText('Boston, MA 02110')).toBeVisible()
   expect(bodies).toMatchObject([{ state: 'ME' }, { ...typed, state: 'MA' }])
 })
 
-test('later steps can’t be opened', async () => {
+test('a step opens once those before it are complete, and the button of the card leads there', async () => {
   fakeServer(answers([boston]))
+  const { router } = await renderPage(LocationsPage, { at: '/account/info/locations' })
+  await expect.element(page.getByText('In progress', { exact: true })).toBeVisible()
+  await expect.element(page.getByText('Step 2 of 7')).toBeVisible()
+  await expect.element(page.getByText('$46.00 once')).toBeVisible()
+  await page.getByRole('link', { name: 'Continue: Boston' }).click()
+  await expect.poll(() => router.state.location.search).toEqual({ location: 'boston', step: 'address' })
+  const steps = page.getByRole('dialog').getByRole('navigation', { name: 'Steps' })
+  await steps.getByRole('button', { name: /^Business/ }).click({ force: true })
+  await expect.element(page.getByText('Complete Address first.')).toBeVisible()
+  await expect.element(steps.getByRole('button', { name: 'Address' })).toHaveAttribute('aria-current', 'step')
+  // An address can’t ask for more.
+  await router.navigate({ to: '/account/info/locations', search: { location: 'boston', step: 'brand' } as never })
+  await expect.element(steps.getByRole('button', { name: 'Address' })).toHaveAttribute('aria-current', 'step')
+})
+
+test('employees don’t see the page', async () => {
+  signInAs({ role: 'employee' })
+  const calls = fakeServer(answers([boston]))
   await renderPage(LocationsPage, { at: '/account/info/locations' })
-  await page.getByRole('button', { name: 'Edit Boston' }).click()
-  const steps = page.getByRole('dialog').getByRole('listitem')
-  await expect.element(steps.filter({ hasText: 'Business' }).getByText('Soon')).toBeVisible()
-  expect(steps.getByRole('button').elements()).toHaveLength(2)
+  await expect.element(page.getByText('You do not have access to perform this action.')).toBeVisible()
+  expect(calls.filter(({ call }) => call.endsWith('/registrations'))).toEqual([])
 })
 
 test('the plan’s limit replaces the button', async () => {
