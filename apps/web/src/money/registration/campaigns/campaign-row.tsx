@@ -83,7 +83,7 @@ export function CampaignRow({ campaign, location, onOpen, onConsentPage }: Campa
       </tr>
       {refused && (
         <tr>
-          <td colSpan={6} data-cell="reasons">
+          <td colSpan={6} className={styles.open} data-cell="reasons">
             <RefusedReasons
               campaign={campaign}
               onFix={(fix) => onOpen({ campaign, fix })}

@@ -52,6 +52,7 @@ export const reviewTexts = {
   submit: 'Submit',
   submitAnyway: 'Submit anyway',
   fixFirst: (count: number) => (count === 1 ? 'Fix 1 field first.' : `Fix ${count} fields first.`),
+  compliantFirst: 'The evaluation failed. Check again first.',
   waitForChecks: 'Wait for the checks first.',
   ghosting: 'You can’t submit a registration while you act as someone else.',
   submitted: 'Business profile submitted',

@@ -14,7 +14,7 @@ import { focusFirstProblem } from '../focus-field.ts'
 import { Notice } from '../notice.tsx'
 import type { Profile } from '../review/profile.ts'
 import { useFixes } from '../review/use-fixes.ts'
-import { profileFailure, useProfile } from '../review/use-profile.ts'
+import { formatProfileFailure, useProfile } from '../review/use-profile.ts'
 import type { LaterStepProps } from '../steps.ts'
 import styles from './brand.module.css'
 import { useBrandFooter } from './brand-footer.tsx'
@@ -29,7 +29,7 @@ export function BrandStep(props: LaterStepProps) {
   const profile = useProfile(location, registration)
   if (registration?.profileStatus !== 'approved') return <ProfileFirst {...props} />
   return (
-    <QueryState query={profile} failureText={profileFailure} loading={<Loading />}>
+    <QueryState query={profile} failureText={formatProfileFailure} loading={<Loading />}>
       {(data) => <LoadedBrand key={location.id} {...props} registration={registration} profile={data} />}
     </QueryState>
   )

@@ -17,9 +17,11 @@ export function useReviewFooter(review: Review, { location, registration, onFoot
     ? texts.ghosting
     : problems.errors > 0
       ? texts.fixFirst(problems.errors)
-      : lint === undefined || isChecking || (evaluation.data !== undefined && !isCompliant)
+      : lint === undefined || isChecking
         ? texts.waitForChecks
-        : ''
+        : evaluation.data !== undefined && !isCompliant
+          ? texts.compliantFirst
+          : ''
   const acts = {
     previous: () => onStep('rep2'),
     next: () => onStep('brand'),

@@ -120,7 +120,7 @@ test('all fixes are written one step after the other, then the person submits al
   expect(sent(submit).map(({ body }) => body)).toEqual([{ warnings: true }])
 })
 
-test('what was mended here isn’t submitted before the person says so', async () => {
+test('a profile that was mended here waits for the person to submit it', async () => {
   const { sent } = await showStep(ReviewStep, {
     ...{ location: createLocation(box), evaluate: () => createEvaluation() },
   })

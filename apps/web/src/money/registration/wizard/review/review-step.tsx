@@ -1,6 +1,7 @@
 import type { Finding } from '@frontdesk/contract/money/registration/lint/finding'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { QueryState } from '#platform/api/query-state.tsx'
+import { loadPart } from '#platform/load-part.ts'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { Spinner } from '#ui/feedback/spinner.tsx'
 import { reviewTexts as texts } from '../../texts/review.texts.ts'
@@ -14,29 +15,29 @@ import { ProfileRows } from './profile-rows.tsx'
 import styles from './review.module.css'
 import { useReviewFooter } from './review-footer.tsx'
 import { ReviewState } from './review-state.tsx'
-import { profileFailure, useProfile } from './use-profile.ts'
+import { formatProfileFailure, useProfile } from './use-profile.ts'
 import { useReview } from './use-review.ts'
 
-interface ReviewStepProps extends LaterStepProps {
-  /** Opens the consent page’s dialog. */
-  onConsentPage?: (() => void) | undefined
-}
+const ConsentDialog = lazy(async () => ({
+  default: (await loadPart(() => import('../../consent/consent-dialog.tsx'))).ConsentDialog,
+}))
 
 /** What will be sent, what would be refused, and the submission to the registry. */
-export function ReviewStep(props: ReviewStepProps) {
+export function ReviewStep(props: LaterStepProps) {
   const profile = useProfile(props.location, props.registration)
   return (
-    <QueryState query={profile} failureText={profileFailure} loading={<Loading />}>
+    <QueryState query={profile} failureText={formatProfileFailure} loading={<Loading />}>
       {(data) => <LoadedReview key={props.location.id} {...props} profile={data} />}
     </QueryState>
   )
 }
 
-function LoadedReview({ profile, ...props }: ReviewStepProps & { profile: Profile }) {
-  const { registration, onStep, onProblems, onConsentPage } = props
+function LoadedReview({ profile, ...props }: LaterStepProps & { profile: Profile }) {
+  const { registration, onStep, onProblems } = props
   const review = useReview(profile, registration)
   const { groups, problems, lint, facts, fixes, evaluation, submit, isEditable, isGhost } = review
   const [chosen, setChosen] = useState<string>()
+  const [isConsentOpen, setConsentOpen] = useState(false)
   const findings = lint?.findings ?? []
   const focused = isEditable ? (findings.find((each) => getKey(each) === chosen) ?? findings[0]) : undefined
   useReviewFooter(review, props)
@@ -71,12 +72,17 @@ function LoadedReview({ profile, ...props }: ReviewStepProps & { profile: Profil
                 onFix={isGhost ? undefined : fixes.fix}
                 onFixAll={() => facts.data && fixes.fixAll(facts.data)}
                 onUndo={fixes.undo}
-                onConsentPage={onConsentPage}
+                onConsentPage={() => setConsentOpen(true)}
                 busy={fixes.busy || submit.isPending}
               />
             )}
           </QueryState>
         </div>
+      )}
+      {isConsentOpen && (
+        <Suspense>
+          <ConsentDialog onClose={() => setConsentOpen(false)} />
+        </Suspense>
       )}
     </div>
   )
@@ -87,7 +93,7 @@ function showField({ step, field }: Finding, onStep: LaterStepProps['onStep']) {
 }
 
 /** The evaluation’s, the submission’s, and the registry’s. */
-function Outcome({ review, props }: { review: ReturnType<typeof useReview>; props: ReviewStepProps }) {
+function Outcome({ review, props }: { review: ReturnType<typeof useReview>; props: LaterStepProps }) {
   const { evaluation, submit, problems, isOpen, isEditable } = review
   const onStep = isEditable && !review.isGhost ? props.onStep : undefined
   if (submit.failure && !evaluation.isFetching)

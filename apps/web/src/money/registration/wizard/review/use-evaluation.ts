@@ -11,7 +11,7 @@ interface Wanted {
   locationId: string
   /** Of the data: each version is evaluated once. */
   version: string | undefined
-  /** Runs by itself; otherwise only with `refetch`. */
+  /** Without it, only `refetch` runs it. */
   auto: boolean
 }
 

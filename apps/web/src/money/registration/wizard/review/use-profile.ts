@@ -50,4 +50,4 @@ export function useProfile(location: Location, registration: Registration | unde
   }
 }
 
-export const profileFailure = (error: unknown) => stepFailureText('getBusiness', error)
+export const formatProfileFailure = (error: unknown) => stepFailureText('getBusiness', error)
