@@ -5,11 +5,11 @@ import { type Answers, fakeServer, refused } from '#domains/auth/testing/fake-se
 import { renderPage } from '#domains/auth/testing/render-page.tsx'
 import { signInAs } from '#domains/users/testing/me.ts'
 import {
-  answersOf,
+  createAnswers,
   createCampaign,
   createNumber,
   createRegistration,
-  rejected,
+  rejectedCampaign,
 } from '#money/registration/fixtures/campaigns.factory.ts'
 import { useSnacks } from '#ui/feedback/snackbar.ts'
 import { MessagingPage } from './messaging.page.tsx'
@@ -19,8 +19,8 @@ const put = 'PUT /accounts/harbor-id/messaging-service/renewals'
 const button = (name: string | RegExp) => page.getByRole('button', { name })
 const dialog = (name: string) => page.getByRole('dialog', { name })
 
-async function show(agency: Parameters<typeof answersOf>[0], answers: Answers = {}) {
-  const seen = fakeServer({ ...answersOf(agency), ...answers })
+async function show(agency: Parameters<typeof createAnswers>[0], answers: Answers = {}) {
+  const seen = fakeServer({ ...createAnswers(agency), ...answers })
   await renderPage(MessagingPage, { at: '/account/info/phonenumbers' })
   return seen
 }
@@ -48,7 +48,10 @@ test('the button that adds a campaign shows only below the plan’s limit', asyn
 })
 
 test('a refusal shows the carrier’s code with its fix, which is written into the form and can be undone', async () => {
-  const seen = await show({ campaigns: [rejected] }, { [put]: () => ({ body: { ...rejected, version: 8 } }) })
+  const seen = await show(
+    { campaigns: [rejectedCampaign] },
+    { [put]: () => ({ body: { ...rejectedCampaign, version: 8 } }) },
+  )
   const reasons = page.getByRole('list', { name: 'Why Renewal reminders was refused' })
   await expect.element(reasons.getByText(/No sample contains a phone number 30889/)).toBeVisible()
   // What is mended in another step leads there.
@@ -72,7 +75,10 @@ test('a refusal shows the carrier’s code with its fix, which is written into t
 
 test('a fee that has changed is shown, and asked for again', async () => {
   const fees: unknown[] = []
-  const fixed = createCampaign({ ...rejected, campaign: { ...rejected.campaign, hasEmbeddedPhone: false } })
+  const fixed = createCampaign({
+    ...rejectedCampaign,
+    campaign: { ...rejectedCampaign.campaign, hasEmbeddedPhone: false },
+  })
   await show(
     { campaigns: [fixed] },
     {
@@ -121,7 +127,9 @@ test('required fields and texts that are too short are named, and the focus move
   expect(seen.some(({ call }) => call.startsWith('POST'))).toBe(false)
   await form.getByLabelText(/^Description/).fill('Harbor Insurance texts its clients about renewals.')
   for (const number of [1, 2, 3, 4, 5])
-    await form.getByLabelText(new RegExp(`^Sample ${number}`)).fill(`Harbor Insurance: Your policy ${number} renews soon.`)
+    await form
+      .getByLabelText(new RegExp(`^Sample ${number}`))
+      .fill(`Harbor Insurance: Your policy ${number} renews soon.`)
   await form.getByRole('button', { name: 'Insert consent page' }).click()
   await expect
     .element(form.getByLabelText(/^How clients agree/))

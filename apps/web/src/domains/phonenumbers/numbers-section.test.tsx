@@ -61,7 +61,7 @@ test('an admin names a number, gives it a location, and makes it the default', a
   expect(put?.headers.get('if-match')).toBe('1')
 })
 
-test('what was typed stays when the carrier refuses, and the default can’t be turned off', async () => {
+test('a refused change keeps what was typed, and the default can’t be turned off', async () => {
   fakeServer({
     ...answers([main]),
     'PUT /accounts/harbor-id/phones/main': () => refused(422, 'numberRefused', 'The carrier doesn’t know this number.'),

@@ -31,10 +31,10 @@ const usual = {
 }
 
 /** Of one that is to be changed; without it a new one, of that location where it is known. */
-export function valuesOf(campaign: MessageCampaign | undefined, location = ''): CampaignValues {
+export function readValues(campaign: MessageCampaign | undefined, location = ''): CampaignValues {
   if (campaign) {
     const { friendlyName, usecase, campaign: details } = campaign
-    return { ...valuesOfDraft({ ...details, friendlyName, usecase }), location: campaign.location }
+    return { ...convertDraft({ ...details, friendlyName, usecase }), location: campaign.location }
   }
   const empty = Object.fromEntries(campaignFields.map((field) => [field, ''])) as CampaignValues
   return {
@@ -45,7 +45,7 @@ export function valuesOf(campaign: MessageCampaign | undefined, location = ''): 
 }
 
 /** All but the location, which the checks don't look at. */
-export const valuesOfDraft = (draft: CampaignDraft): Omit<CampaignValues, 'location'> =>
+export const convertDraft = (draft: CampaignDraft): Omit<CampaignValues, 'location'> =>
   Object.fromEntries([
     ...(['friendlyName', 'usecase', ...textFields] as const).map((field) => [field, draft[field]]),
     ...sampleFields.map((field, at) => [field, draft.messageSamples[at] ?? '']),
@@ -53,15 +53,15 @@ export const valuesOfDraft = (draft: CampaignDraft): Omit<CampaignValues, 'locat
     ...keywordLists.map((field) => [field, draft[field].join(', ')]),
   ]) as unknown as Omit<CampaignValues, 'location'>
 
-export const draftOf = (values: CampaignValues): CampaignDraft => ({
+export const buildDraft = (values: CampaignValues): CampaignDraft => ({
   friendlyName: values.friendlyName,
   // The checks of an unknown use case are those of one that isn't declared.
   usecase: (values.usecase || 'undeclared') as UseCase,
-  ...detailsOf(values),
+  ...buildDetails(values),
 })
 
 /** What is sent beside the name and the use case. */
-export const detailsOf = (values: CampaignValues) => ({
+export const buildDetails = (values: CampaignValues) => ({
   messageSamples: sampleFields.map((field) => values[field]),
   ...{ hasEmbeddedLinks: values.hasEmbeddedLinks === 'yes', hasEmbeddedPhone: values.hasEmbeddedPhone === 'yes' },
   ...{ description: values.description, messageFlow: values.messageFlow },

@@ -7,7 +7,7 @@ import { buttonClass } from '#ui/actions/button-class.ts'
 import { FindingActs } from '../findings/finding-card.tsx'
 import type { MessageCampaign } from '../registration.queries.ts'
 import { campaignsTexts as texts } from '../texts/campaigns.texts.ts'
-import { draftOf, valuesOf } from './campaign-values.ts'
+import { buildDraft, readValues } from './campaign-values.ts'
 import styles from './campaigns.module.css'
 import { useLint } from './dialog/use-lint.ts'
 import { listReasons, type Reason } from './list-reasons.ts'
@@ -21,7 +21,7 @@ interface RefusedReasonsProps {
 
 /** Each reason with the carrier's code, and a button that mends it. */
 export function RefusedReasons({ campaign, onFix, onConsentPage }: RefusedReasonsProps) {
-  const { result } = useLint(draftOf(valuesOf(campaign)), campaign.location)
+  const { result } = useLint(buildDraft(readValues(campaign)), campaign.location)
   const reasons = listReasons(campaign.campaign.errors, result?.findings ?? [])
   if (reasons.length === 0) return <p className={styles.noReasons}>{texts.noReasons}</p>
   return (

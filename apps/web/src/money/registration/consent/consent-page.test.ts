@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ConsentPage } from '../registration.queries.ts'
-import { drawConsentPage, wrapText } from './draw-page.ts'
+import { drawConsentPage, splitLines } from './draw-page.ts'
 import { withProgram } from './with-program.ts'
 
 const page: ConsentPage = {
@@ -20,7 +20,7 @@ test('the preview has the typed program where the published one stands', () => {
 })
 
 test('lines are never wider than the picture, also with a word that is', () => {
-  const lines = wrapText(`One ${'w'.repeat(25)} two three`, 10, (text) => text.length)
+  const lines = splitLines(`One ${'w'.repeat(25)} two three`, 10, (text) => text.length)
   expect(lines.every((line) => line.length <= 10)).toBe(true)
   expect(lines.join('').replaceAll(' ', '')).toBe(`One${'w'.repeat(25)}twothree`)
 })

@@ -7,11 +7,13 @@ const width = 720
 const margin = 40
 const inner = width - 2 * margin
 const sans = 'system-ui, -apple-system, "Segoe UI", Roboto, sans-serif'
+// not shown: colors and fonts of the drawing
 const ink = { text: '#16211f', muted: '#55635f', line: '#c5cfcc', button: '#0f766e', paper: '#ffffff' }
+// not shown: fonts
 const fonts = { title: `600 26px ${sans}`, head: `600 17px ${sans}`, body: `15px ${sans}`, small: `13px ${sans}` }
 
 /** Words into lines that fit; a word that is longer than a line is cut. */
-export function wrapText(text: string, most: number, measure: (text: string) => number): string[] {
+export function splitLines(text: string, most: number, measure: (text: string) => number): string[] {
   const lines: string[] = []
   let line = ''
   for (const word of text.split(/\s+/).filter(Boolean)) {
@@ -46,7 +48,7 @@ interface Words {
 function drawWords(context: Context, text: string, top: number, { font, color, step, left = 0 }: Words): number {
   context.font = font
   context.fillStyle = color
-  const lines = wrapText(text, inner - left, (line) => context.measureText(line).width)
+  const lines = splitLines(text, inner - left, (line) => context.measureText(line).width)
   for (const [at, line] of lines.entries()) context.fillText(line, margin + left, top + (at + 0.78) * step)
   return top + lines.length * step
 }
@@ -71,7 +73,7 @@ function drawAll(context: Context, { wording, url, version }: ConsentPage): numb
   let top = drawWords(context, texts.title(wording.agency), margin, { font: fonts.title, color: ink.text, step: 34 })
   top = drawWords(context, texts.lede, top + 4, { ...body, color: ink.muted }) + 20
   for (const label of [texts.firstName, texts.lastName, texts.phone]) top = drawField(context, label, top)
-  // An empty box: nobody agrees without checking it.
+  // An empty box: no one agrees without checking it.
   drawBox(context, [margin, top + 2, 18, 18])
   top = drawWords(context, wording.statement, top, { ...body, left: 30 }) + 18
   context.fillStyle = ink.button

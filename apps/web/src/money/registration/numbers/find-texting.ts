@@ -12,7 +12,7 @@ export type MissingStep =
   | { to: 'assign' }
   | { to: 'number' }
 
-export type Texting =
+export type NumberTexting =
   | { is: 'on'; campaign: string }
   | { is: 'porting' }
   /** `waits`: nothing is to be done but to wait. */
@@ -25,7 +25,7 @@ interface Known {
   locationNames: ReadonlyMap<string, string>
 }
 
-const off = (says: string, missing: MissingStep, waits = false): Texting => ({ is: 'off', says, waits, missing })
+const off = (says: string, missing: MissingStep, waits = false): NumberTexting => ({ is: 'off', says, waits, missing })
 
 export function findTexting(
   {
@@ -35,7 +35,7 @@ export function findTexting(
     location,
   }: Pick<PhoneNumber, 'status' | 'messagingServiceSid' | 'service' | 'location'>,
   { campaigns, registrations, locationNames }: Known,
-): Texting {
+): NumberTexting {
   if (status === 'porting-in') return { is: 'porting' }
   const own = sid === null ? undefined : campaigns.find((each) => each.sid === sid)
   // One that isn't known here was registered at the carrier itself.
@@ -64,7 +64,7 @@ function sayLocation(
   name: string,
   registration: Registration | undefined,
   missing: MissingStep & { to: 'location' },
-): Texting {
+): NumberTexting {
   const { profileStatus, brandStatus } = registration ?? {}
   if (profileStatus === 'in-review' || profileStatus === 'pending-review')
     return off(texts.profileReview(name), missing, true)

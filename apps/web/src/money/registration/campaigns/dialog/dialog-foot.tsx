@@ -50,7 +50,7 @@ export function FootActions({ readOnly, form }: Omit<DialogFootProps, 'base'>) {
         : form.errors > 0 && texts.fixFirst
   return (
     <>
-      <Button onClick={() => form.setStep('general')}>{texts.previous}</Button>
+      <Button onClick={form.previous}>{texts.previous}</Button>
       <Button busy={acts.isBusy} disabled={ghost !== null && texts.ghost} onClick={() => form.save(false)}>
         {texts.saveDraft}
       </Button>

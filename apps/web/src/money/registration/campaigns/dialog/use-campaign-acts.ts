@@ -9,13 +9,13 @@ import type { MessageCampaign } from '../../registration.queries.ts'
 import { campaignDialogTexts as texts } from '../../texts/campaign-dialog.texts.ts'
 import { applyCampaign, removeCampaign } from '../apply-campaign.ts'
 import {
+  buildDetails,
+  buildDraft,
   type CampaignField,
   type CampaignProblems,
   type CampaignValues,
   campaignFields,
-  detailsOf,
-  draftOf,
-  valuesOf,
+  readValues,
 } from '../campaign-values.ts'
 import { failureText } from '../failure-texts.ts'
 import { parseRefusal } from '../find-problems.ts'
@@ -58,9 +58,9 @@ export function useCampaignActs(base: MessageCampaign | undefined, { onDone, onP
   })
   const saving = useVersionedSave<MessageCampaign, CampaignField>({
     base: base as MessageCampaign,
-    valuesOf,
+    valuesOf: readValues,
     save(changes, on) {
-      const { friendlyName, usecase, ...details } = draftBody({ ...valuesOf(on), ...changes } as CampaignValues)
+      const { friendlyName, usecase, ...details } = draftBody({ ...readValues(on), ...changes } as CampaignValues)
       return api.registration.updateMessagingService(
         {
           params: { ...params, sid: on.id },
@@ -85,7 +85,7 @@ export function useCampaignActs(base: MessageCampaign | undefined, { onDone, onP
   const save = (values: CampaignValues, send: Sending) => {
     sending.current = send
     if (!base) return creating.mutate(values)
-    const before = valuesOf(base)
+    const before = readValues(base)
     const changed = campaignFields.filter((field) => values[field] !== before[field])
     // What is sent again as it is has a change too, or nothing would be sent.
     const fields = changed.length > 0 ? changed : (['friendlyName'] as const)
@@ -96,6 +96,6 @@ export function useCampaignActs(base: MessageCampaign | undefined, { onDone, onP
 
 /** As the endpoints take it. */
 function draftBody(values: CampaignValues) {
-  const { friendlyName, usecase } = draftOf(values)
-  return { friendlyName, usecase, ...detailsOf(values) }
+  const { friendlyName, usecase } = buildDraft(values)
+  return { friendlyName, usecase, ...buildDetails(values) }
 }

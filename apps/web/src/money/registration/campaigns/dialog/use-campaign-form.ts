@@ -9,14 +9,14 @@ import { useMe } from '#platform/session/session-state.ts'
 import { consentPageQuery, type MessageCampaign, registrationsQuery } from '../../registration.queries.ts'
 import { campaignDialogTexts as texts } from '../../texts/campaign-dialog.texts.ts'
 import {
+  buildDraft,
   type CampaignField,
   type CampaignProblems,
   type CampaignValues,
-  draftOf,
+  convertDraft,
   findField,
   generalFields,
-  valuesOf,
-  valuesOfDraft,
+  readValues,
 } from '../campaign-values.ts'
 import { findGeneralProblems, findTextProblems } from '../find-problems.ts'
 import { focusField, focusFirstProblem } from './focus-field.ts'
@@ -38,7 +38,7 @@ export interface CampaignDialogProps {
 /** What is typed, what is wrong with it, and what becomes of it. */
 export function useCampaignForm({ campaign, location, fix, onClose }: CampaignDialogProps) {
   const { account } = useMe()
-  const initial = valuesOf(campaign, location)
+  const initial = readValues(campaign, location)
   const draft = useDraft<CampaignValues>(`message-campaign:${campaign?.id ?? ''}`, initial)
   const values = draft.value
   const [step, setStep] = useState<CampaignStep>(campaign ? 'campaign' : 'general')
@@ -55,12 +55,12 @@ export function useCampaignForm({ campaign, location, fix, onClose }: CampaignDi
     draft.set({ ...values, ...change })
     setRefusals({})
   }
-  const lint = useLint(draftOf(values), values.location)
-  const fixes = useFixes(draftOf(values), (next) => set(valuesOfDraft(next)), fix)
+  const lint = useLint(buildDraft(values), values.location)
+  const fixes = useFixes(buildDraft(values), (next) => set(convertDraft(next)), fix)
   const isFirst = useRef(true)
   // The fix that opened the dialog, once.
   useEffect(() => {
-    if (fix && isFirst.current) draft.set({ ...values, ...valuesOfDraft(applyFix(draftOf(values), fix).values) })
+    if (fix && isFirst.current) draft.set({ ...values, ...convertDraft(applyFix(buildDraft(values), fix).values) })
     isFirst.current = false
   }, [fix, draft.set, values])
   const acts = useCampaignActs(campaign, {
@@ -95,11 +95,17 @@ export function useCampaignForm({ campaign, location, fix, onClose }: CampaignDi
     acts.save(values, send ? { fee } : null)
   }
   const next = () => {
-    if (tryStep('general', findGeneralProblems(values))) setStep('campaign')
+    if (!tryStep('general', findGeneralProblems(values))) return
+    setStep('campaign')
+    focusField('description')
   }
   return {
     ...{ draft, values, problems, set, step, setStep, lint, fixes, acts, save, next, fee },
     ...{ isGeneralComplete, showsPage, setShowsPage },
+    previous() {
+      setStep('general')
+      focusField('friendlyName')
+    },
     submit: () => (step === 'general' ? next() : save(true)),
     errors: findings.filter(({ severity }) => severity === 'error').length,
     marked: markFields(findings),
