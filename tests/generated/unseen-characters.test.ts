@@ -27,6 +27,7 @@ const asTyped: Readonly<Record<string, string>> = {
   'referrals.sendReferralForm version': 'the same',
   'referrals.sendReferralForm form': 'compared with what was issued',
   'reviews.writeReview form': 'the same',
+  'registration.agreeOnConsentPage form': 'the same',
   'blocked.importBlocked csv': 'a file: each of its texts is checked',
   'exports.exportContacts filter.search': 'a search leaves invisible characters out by itself',
   'history.restoreValue field': 'the key of a field',
@@ -55,7 +56,9 @@ const isLong = ({ name, path }: (typeof places)[number]) =>
   (name.startsWith('campaigns.') && /^contentB?$/.test(path)) ||
   (/^(taskBoards|trainings)\./.test(name) && path === 'details') ||
   (name.startsWith('reviews.') && path === 'feedback') ||
-  /^(reviews\.replyToReview|referrals\.thankClient) text$/.test(`${name} ${path}`)
+  /^(reviews\.replyToReview text|referrals\.thankClient text|registration\.publishConsentPage program)$/.test(
+    `${name} ${path}`,
+  )
 
 interface Parsed {
   body?: unknown

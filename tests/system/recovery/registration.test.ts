@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { api } from '@frontdesk/contract/registry'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { demoLegalName, harborOffices } from '../../../apps/server/src/demo/demo-registrations.ts'
+import { demoLegalName, listHarborOffices } from '../../../apps/server/src/demo/demo-registrations.ts'
 import { fillRegistrations } from '../../../apps/server/src/demo/fill-registrations.ts'
 import { insertLocation } from '../../../apps/server/src/domains/locations/locations.public.ts'
 import { exhaustive } from '../../../apps/server/src/testing/exhaustive.ts'
@@ -22,7 +22,7 @@ let agency: Agency
 let accountId = ''
 
 beforeAll(async () => {
-  const [, portland = expect.fail()] = harborOffices('https://harbor.example/consent')
+  const [, portland = expect.fail()] = listHarborOffices('https://harbor.example/consent')
   agency = await startAgency(async (parts, id) => {
     accountId = id
     await parts.database.inAccount({ accountId, actor: { userId: null, name: 'test' } }, async (tx) => {

@@ -14,7 +14,7 @@ export const harborNumbers: Numbers = {
 }
 export const summitNumbers: Numbers = { '13035550100': { name: 'Main line', office: 0 } }
 
-/** The first number becomes the default. Does nothing for numbers that the agency has. */
+/** The first number becomes the default, so each is added before the next one. Does nothing for numbers that the agency has. */
 export async function orderDemoNumbers(
   parts: Pick<Platform, 'database' | 'clock' | 'carrier'>,
   accountId: string,
@@ -26,6 +26,7 @@ export async function orderDemoNumbers(
     if (known.has(phone)) continue
     const number = await carrier.orderNumber(accountId, phone)
     await carrier.updateNumber(accountId, number, { friendlyName: name, addressSid: null })
+    await addOwnedNumbers(parts, accountId)
   }
   await addOwnedNumbers(parts, accountId)
 }

@@ -72,10 +72,12 @@ const ana = {
   ...{ firstName: 'Ana', lastName: 'Reyes', email: 'ana.reyes@harbor.example', phoneNumber: '16175550190' },
   businessTitle: 'Office manager',
 }
+/** The last one is the default number of demos from before they were registered. */
+const bostonNumbers = ['16175550100', '16175550117', '15085550110']
 const sent = { hasEmbeddedLinks: false, numbers: [] }
 
 /** `url`: of the agency's consent page. */
-export const harborOffices = (url: string): readonly DemoOffice[] => [
+export const listHarborOffices = (url: string): readonly DemoOffice[] => [
   {
     ...{
       name: 'Boston',
@@ -91,7 +93,7 @@ export const harborOffices = (url: string): readonly DemoOffice[] => [
       ...{ state: 'MA', zipcode: '02110' },
     },
     campaigns: [
-      { ...service('Harbor Insurance', url), ago: 29 * 24, numbers: ['16175550100', '16175550117'] },
+      { ...service('Harbor Insurance', url), ago: 29 * 24, numbers: bostonNumbers },
       {
         ...{ ...sent, friendlyName: 'Review requests', usecase: 'marketing', becomes: 'IN_PROGRESS', ago: 10 * 24 },
         description: 'Harbor Insurance asks its clients how it did after a call, a claim, or a year with the agency.',
@@ -135,7 +137,7 @@ export const harborOffices = (url: string): readonly DemoOffice[] => [
   },
 ]
 
-export const summitOffices = (url: string): readonly DemoOffice[] => [
+export const listSummitOffices = (url: string): readonly DemoOffice[] => [
   {
     ...{ name: 'Boulder', businessName: 'Summit Agency LLC', registrationNumber: '84-1204510' },
     ...{ profileAgo: 40, brandAgo: 35, websiteUrl: 'https://summit.example' },

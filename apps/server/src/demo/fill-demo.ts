@@ -5,7 +5,7 @@ import { actAs } from './act-as.ts'
 import { harborNumbers, orderDemoNumbers, summitNumbers } from './demo-numbers.ts'
 import { openDemo, staff, summitOwner } from './demo-people.ts'
 import { addDemoPlans, fillBilling, startDemoPlan } from './demo-plans.ts'
-import { harborOffices, summitOffices } from './demo-registrations.ts'
+import { listHarborOffices, listSummitOffices } from './demo-registrations.ts'
 import { fillBoards } from './fill-boards.ts'
 import { fillCalls } from './fill-calls.ts'
 import { fillCampaigns } from './fill-campaigns.ts'
@@ -65,11 +65,11 @@ export async function fillDemo(parts: Parts) {
   const consentPage = (namespace: string) => `${parts.config.publicUrl}/consent/${namespace}`
   await fillRegistrations(parts, {
     ...findOwner(parts, harbor, { namespace: 'harbor', email: staff.owner.email }),
-    offices: harborOffices(consentPage('harbor')),
+    offices: listHarborOffices(consentPage('harbor')),
   })
   await fillRegistrations(parts, {
     ...findOwner(parts, summit, { namespace: 'summit', email: summitOwner.email }),
-    offices: summitOffices(consentPage('summit')),
+    offices: listSummitOffices(consentPage('summit')),
   })
   // With the campaigns that they were assigned to.
   await orderDemoNumbers(parts, harbor.accountId, harborNumbers)

@@ -11,7 +11,7 @@ import { registrationDomain } from '../money/registration/registration.public.ts
 import type { Platform } from '../platform/platform.ts'
 import { actAs } from './act-as.ts'
 import { harborNumbers, orderDemoNumbers } from './demo-numbers.ts'
-import { harborOffices } from './demo-registrations.ts'
+import { listHarborOffices } from './demo-registrations.ts'
 import { fillRegistrations } from './fill-registrations.ts'
 
 let server: TestServer
@@ -39,7 +39,7 @@ test('the demo’s registrations are what the registry knows, after a fill that 
     const parts: Platform = { ...platform, carrier }
     await orderDemoNumbers(parts, here.id, harborNumbers)
     const act = actAs(parts, { id: here.id, namespace: here.namespace }, owner)
-    const offices = harborOffices('https://here.test/consent/here')
+    const offices = listHarborOffices('https://here.test/consent/here')
     await fillRegistrations(parts, { accountId: here.id, author: owner.id, offices, act })
     await orderDemoNumbers(parts, here.id, harborNumbers)
   }
@@ -101,6 +101,8 @@ test('the demo’s registrations are what the registry knows, after a fill that 
   expect([await texts('16175550100'), await texts('16175550117'), await texts('12075550100')]).toEqual([
     ...[true, true, false],
   ])
+  const { data: phones } = (await server.request(api.numbers.listPhones, { params: { id: here.id } }, { token })).body
+  expect(phones.flatMap(({ isDefault, phoneNumber }) => (isDefault ? phoneNumber : []))).toEqual(['16175550100'])
   const { rows } = await admin.query('select count(*)::int as charges, sum(amount)::int from tenant.billing_charges')
   expect(rows).toEqual([{ charges: 4, sum: 4600 + 3 * 1500 }])
   expect((await fetch(`${server.url}/consent/${here.namespace}`)).status).toBe(200)

@@ -6,7 +6,7 @@ import type { Platform } from '../platform/platform.ts'
 import type { CarrierRegistration, RegistryEvent } from '../providers/carrier/registration.ts'
 import type { Act } from './act-as.ts'
 import { type DemoCampaign, type DemoOffice, demoBusiness } from './demo-registrations.ts'
-import { hasRegistrations, listOffices, type OfficeRow, placeOffice } from './registrations.store.ts'
+import { changeOffice, hasRegistrations, listOffices, type OfficeRow } from './registrations.store.ts'
 
 interface Agency {
   accountId: string
@@ -36,7 +36,7 @@ export async function fillRegistrations(parts: Parts, { accountId, author, offic
   })
   if (known.length === 0) return
   await act(api.registration.publishConsentPage, { params: { id: accountId }, body: { program } })
-  const registered = []
+  const registered: Awaited<ReturnType<typeof registerOffice>>[] = []
   for (const { office, row } of known) registered.push(await registerOffice(carrier, accountId, office, row))
   const now = clock.now().getTime()
   const before = (hours: number) => new Date(now - hours * hourMs)
@@ -45,7 +45,7 @@ export async function fillRegistrations(parts: Parts, { accountId, author, offic
     if (await hasRegistrations(tx)) return
     for (const { office, row, data, canCallForHelp, sids, profile, brand, campaigns } of registered) {
       const profileAt = before((office.profileAgo ?? 0) * 24)
-      await placeOffice(tx, {
+      await changeOffice(tx, {
         ...{ id: row.id, address: data.address, addressSid: data.addressSid, canCallForHelp },
         ...{ profileStatus: profile?.status ?? 'not-submitted', brandStatus: brand?.status ?? 'not-submitted' },
       })

@@ -24,7 +24,7 @@ interface Placed {
   brandStatus: string
 }
 
-export const placeOffice = (tx: AccountTx, { id, address, profileStatus, brandStatus, ...placed }: Placed) => {
+export const changeOffice = (tx: AccountTx, { id, address, profileStatus, brandStatus, ...placed }: Placed) => {
   const { legalName, ...place } = address
   const status = { profile_status: profileStatus, brand_status: brandStatus }
   const emergency = { address_sid: placed.addressSid, emergency_enabled: placed.canCallForHelp }

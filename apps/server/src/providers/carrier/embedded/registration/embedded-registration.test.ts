@@ -143,7 +143,7 @@ test('takes its time, decides by its rules, tells each change, and goes on in th
   await close()
 })
 
-test('what is held stays under review until it is hurried, also in the next process', async () => {
+test('a held review goes on only when it is hurried, also in the next process', async () => {
   let at = new Date('2026-11-30T12:00:00Z')
   const { open, close } = await openRegistry({ now: () => at, reviewMs: 60_000 })
   let registry = open()
