@@ -22,7 +22,7 @@ let agency: Agency
 let accountId = ''
 
 beforeAll(async () => {
-  const [, portland = expect.fail()] = listHarborOffices('https://harbor.example/consent')
+  const [, portland = expect.fail()] = listHarborOffices('https://harbor.example')
   agency = await startAgency(async (parts, id) => {
     accountId = id
     await parts.database.inAccount({ accountId, actor: { userId: null, name: 'test' } }, async (tx) => {

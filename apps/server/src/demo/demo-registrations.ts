@@ -29,15 +29,15 @@ export const demoLegalName = 'Harbor Insurance Agency LLC'
 const registrationNumber = '04-3394427'
 const stop = 'Reply STOP to opt out.'
 const flow = (agency: string, url: string) =>
-  `Clients agree on ${url}: they enter their mobile number and check an empty box next to “I agree to texts from ${agency}”. Message frequency varies. Message and data rates may apply. ${stop} Reply HELP for help.`
+  `Clients agree on ${url}/texts: they enter a mobile number and check an empty box next to “I agree to texts from ${agency}”. Message frequency varies. Message and data rates may apply. Reply STOP to opt out or HELP for help. Privacy policy: ${url}/privacy. Terms: ${url}/terms`
 
-const replies = (agency: string) => ({
+const replies = (agency: string, url: string) => ({
   optInKeywords: ['START'],
-  optInMessage: `${agency}: You get our texts again. Message and data rates may apply. ${stop}`,
+  optInMessage: `${agency}: You get our texts again. Message frequency varies. Message and data rates may apply. Reply HELP for help. ${stop}`,
   optOutKeywords: ['STOP', 'END'],
   optOutMessage: `${agency}: You get no more texts from us. Reply START to get them again.`,
   helpKeywords: ['HELP'],
-  helpMessage: `${agency}: Call our office for help. ${stop}`,
+  helpMessage: `${agency}: For help, call our office or see ${url}. ${stop}`,
 })
 
 const service = (agency: string, url: string): Omit<DemoCampaign, 'ago' | 'numbers'> => ({
@@ -50,7 +50,7 @@ const service = (agency: string, url: string): Omit<DemoCampaign, 'ago' | 'numbe
     'Yes, a rental car is covered for up to 30 days.',
     `${agency}: Your policy is in force from today. Thank you for your trust.`,
   ],
-  ...{ hasEmbeddedLinks: false, hasEmbeddedPhone: false, messageFlow: flow(agency, url), ...replies(agency) },
+  ...{ hasEmbeddedLinks: false, hasEmbeddedPhone: false, messageFlow: flow(agency, url), ...replies(agency, url) },
 })
 
 const renewals = [
@@ -98,13 +98,13 @@ export const listHarborOffices = (url: string): readonly DemoOffice[] => [
         ...{ ...sent, friendlyName: 'Review requests', usecase: 'marketing', becomes: 'IN_PROGRESS', ago: 10 * 24 },
         description: 'Harbor Insurance asks its clients how it did after a call, a claim, or a year with the agency.',
         ...{ messageSamples: reviews, hasEmbeddedPhone: false, messageFlow: flow('Harbor Insurance', url) },
-        ...replies('Harbor Insurance'),
+        ...replies('Harbor Insurance', url),
       },
       {
         ...{ ...sent, friendlyName: 'Renewal reminders', usecase: 'marketing', becomes: 'FAILED', ago: 2 },
         description: 'Harbor Insurance reminds its clients of renewals, and offers to review their coverage with them.',
         ...{ messageSamples: renewals, hasEmbeddedPhone: true, messageFlow: flow('Harbor Insurance', url) },
-        ...replies('Harbor Insurance'),
+        ...replies('Harbor Insurance', url),
       },
     ],
   },

@@ -3,6 +3,7 @@ import { createAccount } from '../create-account.ts'
 import type { Platform } from '../platform/platform.ts'
 import { actAs } from './act-as.ts'
 import { harborNumbers, orderDemoNumbers, summitNumbers } from './demo-numbers.ts'
+import { demoSite } from './demo-pages.ts'
 import { openDemo, staff, summitOwner } from './demo-people.ts'
 import { addDemoPlans, fillBilling, startDemoPlan } from './demo-plans.ts'
 import { listHarborOffices, listSummitOffices } from './demo-registrations.ts'
@@ -62,14 +63,13 @@ export async function fillDemo(parts: Parts) {
   await fillReviews(parts, { accountId: harbor.accountId, authors, zone: 'America/New_York' })
   await fillReferrals(parts, { accountId: harbor.accountId, authors, zone: 'America/New_York' })
   await fillBilling(parts, harbor.accountId)
-  const consentPage = (namespace: string) => `${parts.config.publicUrl}/consent/${namespace}`
   await fillRegistrations(parts, {
     ...findOwner(parts, harbor, { namespace: 'harbor', email: staff.owner.email }),
-    offices: listHarborOffices(consentPage('harbor')),
+    offices: listHarborOffices(demoSite),
   })
   await fillRegistrations(parts, {
     ...findOwner(parts, summit, { namespace: 'summit', email: summitOwner.email }),
-    offices: listSummitOffices(consentPage('summit')),
+    offices: listSummitOffices('https://summit.example'),
   })
   // With the campaigns that they were assigned to.
   await orderDemoNumbers(parts, harbor.accountId, harborNumbers)

@@ -39,7 +39,7 @@ test('the demo’s registrations are what the registry knows, after a fill that 
     const parts: Platform = { ...platform, carrier }
     await orderDemoNumbers(parts, here.id, harborNumbers)
     const act = actAs(parts, { id: here.id, namespace: here.namespace }, owner)
-    const offices = listHarborOffices('https://here.test/consent/here')
+    const offices = listHarborOffices('https://harbor.example')
     await fillRegistrations(parts, { accountId: here.id, author: owner.id, offices, act })
     await orderDemoNumbers(parts, here.id, harborNumbers)
   }

@@ -85,7 +85,7 @@ export function FindingActs({
       )}
       {copy && (
         <Button look="quiet" size="s" icon={copied ? <Check /> : <Copy />} onClick={() => void copyText(copy)}>
-          <span role="status">{copied ? texts.copied : texts.copySentence}</span>
+          <span aria-live="polite">{copied ? texts.copied : texts.copySentence}</span>
         </Button>
       )}
     </>

@@ -25,6 +25,7 @@ export const brandTexts = {
   /** The carriers’ own rule. */
   kept: 'The registry charges it once, and keeps it even if it refuses the brand after its review.',
   register: (fee: string) => `Register brand for ${fee}`,
+  cancel: 'Cancel',
   confirmTitle: (fee: string) => `Register the brand for ${fee}?`,
   confirmText: (fee: string, when: string) =>
     `${fee} is charged once, ${when}. It isn’t paid back if the brand is refused.`,

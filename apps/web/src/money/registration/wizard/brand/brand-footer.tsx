@@ -30,7 +30,7 @@ export function useBrandFooter({ location, brandStatus, isOpen, label, refused, 
           {isDecidable && <DecideMenu locationId={location.id} decisions={decisions} />}
           <Button onClick={() => latest.current.onStep('review')}>{texts.previous}</Button>
           {isOpen ? (
-            <Button look="solid" busy={busy} disabled={refused} onClick={() => latest.current.submit()}>
+            <Button look="solid" busy={busy} disabled={refused || false} onClick={() => latest.current.submit()}>
               {label}
             </Button>
           ) : (

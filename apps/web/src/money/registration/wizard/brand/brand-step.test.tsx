@@ -60,7 +60,7 @@ test('a public company has an exchange and a ticker, and a limited one isn’t p
   await expect
     .element(page.getByRole('article', { name: 'A limited liability corporation isn’t publicly traded' }))
     .toBeVisible()
-  await button('Register brand for $46.00').click()
+  await button('Register brand for $46.00').click({ force: true })
   await expect.element(page.getByText('Fix what is marked first.')).toBeVisible()
   await button('Use private').click()
   await expect.element(page.getByRole('radio', { name: /^Private/ })).toBeChecked()

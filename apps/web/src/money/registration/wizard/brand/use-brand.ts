@@ -52,6 +52,7 @@ export function useSubmitBrand({ locationId, fee: known, onProblems }: Submissio
         title: texts.confirmTitle(amount),
         text: texts.confirmText(amount, invoice.when),
         yes: texts.register(amount),
+        no: texts.cancel,
       })
       if (yes) submitting.mutate({ values, fee })
     },

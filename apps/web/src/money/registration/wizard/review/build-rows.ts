@@ -52,7 +52,7 @@ function buildBusinessRows(business: RegisteredBusiness): ReviewRow[] {
     row(texts.businessType, business.businessType, 'businessType'),
     row(
       idType === 'OTHER' && idTypeOther ? idTypeOther : idTypeNames[idType],
-      business.registrationNumber,
+      business.registrationNumber.replaceAll('*', '•'),
       'registrationNumber',
       ...['idType', 'idTypeOther'],
     ),
