@@ -1,5 +1,6 @@
 // How far the demo agencies are with their registration for texts.
 import type { CampaignDraft } from '@frontdesk/contract/money/registration/message-campaigns'
+import type { RegisteredBusiness } from '../providers/carrier/registration.ts'
 import { demoSite } from './demo-pages.ts'
 
 export interface DemoCampaign extends CampaignDraft {
@@ -150,7 +151,9 @@ export const listSummitOffices = (url: string): readonly DemoOffice[] => [
   },
 ]
 
-export const demoBusiness = {
+type Known = Omit<RegisteredBusiness, 'businessName' | 'registrationNumber' | 'websiteUrl'>
+
+export const demoBusiness: Known = {
   ...{ identity: 'direct_customer', businessType: 'Limited Liability Corporation', industry: 'INSURANCE' },
   ...{ idType: 'EIN', idTypeOther: '', socialMediaUrl: '' },
-} as const
+}

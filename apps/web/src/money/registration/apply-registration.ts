@@ -7,6 +7,7 @@ export function applyRegistration(client: QueryClient, accountId: string, change
   applyToQueries(client, registrationsQuery(accountId).queryKey, ({ data }) => {
     const before = data.find(({ location }) => location === changed.location)
     if (before && before.version > changed.version) return { data }
-    return { data: [...data.filter(({ location }) => location !== changed.location), changed] }
+    // Locations stay in the order of their names.
+    return { data: before ? data.map((each) => (each === before ? changed : each)) : [...data, changed] }
   })
 }
