@@ -46,6 +46,34 @@ test('offers a plan from a file, starts it for an agency, checks its usage, and 
   expect([await run('end-plan', '--id', 'team'), await run('end-plan', '--id', 'team')]).toEqual([true, false])
 })
 
+test('finds sums of usage that differ from what was metered, and mends them', async () => {
+  const { admin, there } = server
+  await run('add-plan', '--from', await write(JSON.stringify({ ...teamPlan, id: 'summed' })))
+  await run('start-plan', '--namespace', 'there', '--plan', 'summed')
+  await admin.query(
+    `insert into tenant.usage_events (account_id, kind, source_id, nth, quantity, at)
+       values ($1, 'minutes', gen_random_uuid(), 0, 7, '2026-11-20T12:00:00Z')`,
+    [there.id],
+  )
+  const check = async (...args: string[]) => {
+    said.mockClear()
+    const same = await run('check-usage', '--namespace', 'there', ...args)
+    return [
+      same,
+      heard()
+        .split('\n')
+        .find((line) => line.includes('sums')),
+    ]
+  }
+  const wrong = 'there: minutes: sums differ in 1 of its quarters of an hour: 7 units missing, 0 too many.'
+  expect((await check())[1]).toBeUndefined()
+  await admin.query('update tenant.usage_quarters set quantity = 0, rows = 0 where account_id = $1', [there.id])
+  expect(await check()).toEqual([false, `${wrong} Mend them: npm run admin -- check-usage --mend sums`])
+  expect(await check('--mend', 'sums')).toEqual([true, `${wrong} Mended.`])
+  expect((await check())[1]).toBeUndefined()
+  await expect(run('check-usage', '--mend', 'everything')).rejects.toThrow('--mend')
+})
+
 test('enters a tax for a state from a day on, lists it, and refuses what is none', async () => {
   await run('tax-rates')
   expect(heard()).toContain('No tax is added.')

@@ -8,12 +8,14 @@ import { accountSettings } from '../domains/accounts/accounts.public.ts'
 import { findAccount, findAccounts } from '../domains/auth/auth.public.ts'
 import {
   addPlan,
+  checkSums,
   checkUsage,
   endPlan,
   findOfferedPlans,
   findPlan,
   listTaxRates,
   setTaxRate,
+  settleSums,
   startSubscription,
 } from '../money/billing/billing.public.ts'
 import { readJson } from '../platform/json/read-json.ts'
@@ -109,13 +111,14 @@ export const billingCommands: Record<string, Command> = {
   },
   'check-usage': {
     words: [],
-    optional: ['namespace'],
+    optional: ['namespace', 'mend'],
     about:
-      'compares metered usage with the calls, texts, and recordings that are still there, of one account, or of all',
+      'compares metered usage with the calls, texts, and recordings that are still there, and with its sums, of one account, or of all; --mend sums makes the sums right',
     async run(platform, words) {
+      if (words.mend !== undefined && words.mend !== 'sums') throw new UsageError('--mend must be sums.')
       const accounts = words.namespace ? [await findAccount(platform, words.namespace)] : await findAccounts(platform)
       let same = true
-      for (const { id, namespace } of accounts)
+      for (const { id, namespace } of accounts) {
         for (const { kind, sources, units, recorded, different, examples } of await checkUsage(platform, id)) {
           say(
             `${namespace}: ${kind}: ${units} units of ${sources} rows, ${recorded} metered, ${different} rows differ.`,
@@ -123,6 +126,16 @@ export const billingCommands: Record<string, Command> = {
           if (different > 0) say(`  such as ${examples.join(', ')}`)
           same &&= different === 0
         }
+        const sums = await checkSums(platform, id)
+        const mends = words.mend === 'sums' && sums.length > 0
+        if (mends) await platform.database.inAccount({ accountId: id, actor }, settleSums)
+        const then = mends ? 'Mended.' : 'Mend them: npm run admin -- check-usage --mend sums'
+        for (const { kind, quarters, missing, extra } of sums)
+          say(
+            `${namespace}: ${kind}: sums differ in ${quarters} of its quarters of an hour: ${missing} units missing, ${extra} too many. ${then}`,
+          )
+        same &&= mends || sums.length === 0
+      }
       return same
     },
   },

@@ -99,7 +99,7 @@ export const accountEndpoints = {
     method: 'GET',
     path: '/accounts/setup',
     summary:
-      'What is outstanding: `location`, no location has an address; `phone`, no number is active; `stripePaymentMethodId`, there is a plan and no payment method; `mfaSetup`, the caller signs in with a password alone.',
+      'What is outstanding: `location`, no location has an address; `phone`, no number is active; `stripePaymentMethodId`, no payment method is saved, though the agency has a plan or could choose one; where no plan is offered, nothing has to be paid; `mfaSetup`, the caller signs in with a password alone.',
     reply: z.object({ outstanding: z.array(z.enum(setupItems)) }),
     who: admins,
     rate: 'read',

@@ -15,7 +15,7 @@ const many = Array.from({ length: 500 }, (_, at) => at)
 describe('shown and typed', () => {
   test.each([
     [0, '$0.00'],
-    [-5, '-$0.05'],
+    [-5, '−$0.05'],
     [123456, '$1,234.56'],
     [100_000_000, '$1,000,000.00'],
     [Number.MAX_SAFE_INTEGER, '$90,071,992,547,409.91'],
@@ -27,6 +27,7 @@ describe('shown and typed', () => {
     ['1234', 123400],
     [' $1,234.5 ', 123450],
     ['-3.07', -307],
+    ['−$3.07', -307],
     ['1,234.56', 123456],
     ['0.29', 29],
     ['1.005', undefined],
@@ -47,7 +48,7 @@ describe('shown and typed', () => {
   })
 
   test('whole dollars round half away from zero', () => {
-    expect([123449, 123450, -123450, 49].map(formatDollars)).toEqual(['$1,234', '$1,235', '-$1,235', '$0'])
+    expect([123449, 123450, -123450, 49].map(formatDollars)).toEqual(['$1,234', '$1,235', '−$1,235', '$0'])
   })
 
   test('a fraction of a cent is refused, never rounded in silence', () => {

@@ -1,7 +1,7 @@
 // Money is whole cents in a number, up to ninety trillion dollars. There are never fractions: products use BigInt, and
 // amounts that do not divide evenly are rounded in one defined way.
 
-/** `$1,234.56`; `whole` omits the cents when they are zero. */
+/** `$1,234.56`, `−$5.00` with a true minus; `whole` omits the cents when they are zero. */
 export function formatMoney(cents: number, { whole = false } = {}): string {
   const { sign, dollars, rest } = partsOf(cents)
   // regex-bound: 20: the digits of a safe integer.
@@ -13,9 +13,9 @@ export function formatMoney(cents: number, { whole = false } = {}): string {
 export const formatDollars = (cents: number): string =>
   formatMoney(Math.sign(cents) * Number(divide(BigInt(Math.abs(whole(cents))), 100n, 'up')) * 100, { whole: true })
 
-const typed = /^(-?)\$? ?(\d{1,3}(?:,\d{3}){1,4}|\d{1,14})(?:\.(\d{0,2}))?$/
+const typed = /^([-−]?)\$? ?(\d{1,3}(?:,\d{3}){1,4}|\d{1,14})(?:\.(\d{0,2}))?$/
 
-/** Parses input: `1234`, `$1,234.5`, `-3.07`. Undefined when it is no amount, or has fractions of a cent. */
+/** Parses input: `1234`, `$1,234.5`, `-3.07`, `−$3.07`. Undefined when it is no amount, or has fractions of a cent. */
 export function parseMoney(text: string): number | undefined {
   const [, minus, dollars, fraction] = typed.exec(text.slice(0, 40).trim()) ?? []
   if (dollars === undefined) return undefined
@@ -57,7 +57,7 @@ export function prorate(cents: number, { from, to, days }: { from: number; to: n
 
 function partsOf(cents: number) {
   const amount = Math.abs(whole(cents))
-  return { sign: cents < 0 ? '-' : '', dollars: Math.trunc(amount / 100), rest: amount % 100 }
+  return { sign: cents < 0 ? '−' : '', dollars: Math.trunc(amount / 100), rest: amount % 100 }
 }
 
 function whole(value: number): number {

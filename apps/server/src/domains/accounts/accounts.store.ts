@@ -43,8 +43,15 @@ export const ready = () =>
     .select([
       sql<boolean>`exists (select from locations where address is not null)`.as('location'),
       sql<boolean>`exists (select from phone_numbers where status = 'in-use')`.as('phone'),
-      sql<boolean>`not exists (select from subscriptions) or exists (select from billing_methods)`.as('paid'),
+      sql<boolean>`exists (select from billing_methods)`.as('method'),
+      sql<boolean>`exists (select from subscriptions)`.as('plan'),
     ])
+
+/** For Database.readDirectory(): whether agencies can choose a plan here. */
+export const offeredQuery = (at: Date) =>
+  sql<{ any: boolean }>`
+    select exists (select from directory.plans
+      where offered_from <= ${at} and (offered_until is null or offered_until > ${at})) as any`.compile(build)
 
 export const zoneOf = async (tx: AccountTx) =>
   (await tx.db.selectFrom('accounts').select('timezone').executeTakeFirstOrThrow()).timezone
@@ -52,9 +59,9 @@ export const zoneOf = async (tx: AccountTx) =>
 export const countryOf = async (tx: AccountTx) =>
   (await tx.db.selectFrom('accounts').select('country').executeTakeFirstOrThrow()).country
 
-/** Locked until the commit. */
+/** Locked until the commit; rows that refer to the account are still added. */
 export const lockVersion = (tx: AccountTx) =>
-  tx.db.selectFrom('accounts').select('version').forUpdate().executeTakeFirstOrThrow()
+  tx.db.selectFrom('accounts').select('version').forNoKeyUpdate().executeTakeFirstOrThrow()
 
 type Settings = Partial<
   Pick<

@@ -1,6 +1,9 @@
 import { api } from '@frontdesk/contract/registry'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestServer, testServer } from '#testing/server'
+import { teamPlan } from '../../money/billing/billing.factory.ts'
+import { addTestMethod } from '../../money/billing/billing.public.ts'
+import { createBooks } from '../../money/billing/books.factory.ts'
 import { pngLogo } from '../clientapp/client-app.factory.ts'
 
 let server: TestServer
@@ -40,6 +43,22 @@ test('a logo has an address of its own, which ends with the logo; what is no squ
   expect((await update({ logo: pngLogo(200) })).status).toBe(422)
   expect((await update({ logo: null })).body.logo).toBeNull()
   expect((await fetch(`${server.url}${body.logo}`)).status).toBe(404)
+})
+
+test('a payment method is outstanding once a plan can be chosen, also before one is', async () => {
+  const own = await testServer()
+  try {
+    const token = await own.session(own.here.people.owner)
+    const isOutstanding = async () =>
+      (await own.request(api.accounts.getSetup, {}, { token })).body.outstanding.includes('stripePaymentMethodId')
+    expect(await isOutstanding()).toBe(false)
+    await createBooks(own).addPlans(teamPlan)
+    expect(await isOutstanding()).toBe(true)
+    await addTestMethod(own.platform, own.here.id, 'approved')
+    expect(await isOutstanding()).toBe(false)
+  } finally {
+    await own.close()
+  }
 })
 
 test('what is outstanding goes as it is done', async () => {

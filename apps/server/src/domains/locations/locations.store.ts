@@ -44,7 +44,7 @@ export const lockLocation = (tx: AccountTx, id: string) =>
 
 /** Locked until the commit: no name is taken twice. */
 export async function lockNames(tx: AccountTx) {
-  await tx.db.selectFrom('accounts').select('account_id').forUpdate().executeTakeFirstOrThrow()
+  await tx.db.selectFrom('accounts').select('account_id').forNoKeyUpdate().executeTakeFirstOrThrow()
   return tx.db.selectFrom('locations').select(['id', 'name']).limit(locationLimits.count).execute()
 }
 

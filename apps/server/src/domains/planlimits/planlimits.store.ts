@@ -8,8 +8,8 @@ const columns = {
   employees: 'max_employees',
 } as const satisfies Record<PlanLimit, string>
 
-/** With the account locked until the commit. Null: as many as they like. */
+/** With the account locked until the commit; rows that refer to it are still added. Null: as many as they like. */
 export async function lockLimit(tx: AccountTx, limit: PlanLimit): Promise<number | null> {
   const column = columns[limit]
-  return (await tx.db.selectFrom('accounts').select(column).forUpdate().executeTakeFirstOrThrow())[column]
+  return (await tx.db.selectFrom('accounts').select(column).forNoKeyUpdate().executeTakeFirstOrThrow())[column]
 }

@@ -2,6 +2,7 @@ import { planLimits } from '@frontdesk/contract/money/billing/limits'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { AccountTx } from '#platform/db/database'
 import { type TestServer, testServer } from '#testing/server'
+import { lockVersion } from '../accounts/accounts.public.ts'
 import { requirePlace } from './planlimits.public.ts'
 
 let server: TestServer
@@ -85,3 +86,21 @@ test('the second of two transactions that take the last place waits for the firs
   await one
   expect(await two).toMatchObject({ code: 'planLimit', details: { most: 1, used: 1 } })
 })
+
+test.each([
+  ['its version', (tx: AccountTx) => lockVersion(tx)],
+  ['its places', (tx: AccountTx) => requirePlace(tx, 'services', async () => 0)],
+])(
+  'while %s of an account is locked, what belongs to the account is still added, and the lock is held once',
+  async (_, lock) => {
+    await allow(3)
+    await inAccount(async (tx) => {
+      await lock(tx)
+      const ask = (how: string) =>
+        server.admin.query(`select from tenant.accounts where account_id = $1 for ${how} nowait`, [server.here.id])
+      // What every row that refers to the account asks for.
+      expect((await ask('key share')).rowCount).toBe(1)
+      await expect(ask('no key update')).rejects.toThrow('could not obtain lock')
+    })
+  },
+)

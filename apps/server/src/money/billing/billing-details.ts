@@ -15,6 +15,9 @@ type Details = Record<keyof typeof detailFields, string> & { version: number }
 
 const empty = { name: '', email: '', address: '', address2: '', city: '', state: '', zipcode: '', version: 1 }
 
+/** Where someone may live: history only says that it changed. */
+const addressFields = new Set<keyof typeof detailFields>(['address', 'address2', 'city', 'state', 'zipcode'])
+
 const buildDetails = ({ name, email, address, address2, city, state, zipcode, version }: Details): Details => ({
   ...{ name, email, address, address2, city, state, zipcode, version },
 })
@@ -40,8 +43,15 @@ export async function saveBillingDetails({
     const changed = (Object.keys(wanted) as (keyof typeof wanted)[]).filter((field) => row[field] !== wanted[field])
     if (changed.length === 0) return buildDetails(row)
     await changeProfile(tx, wanted)
-    const changes = Object.fromEntries(changed.map((field) => [field, { from: row[field], to: wanted[field] }]))
-    await audit(tx, { action: 'billing.details.updated', entity: { type: 'account', id: tx.accountId }, changes })
+    const shown = changed.filter((field) => !addressFields.has(field))
+    await audit(tx, {
+      action: 'billing.details.updated',
+      entity: { type: 'account', id: tx.accountId },
+      ...(shown.length > 0 && {
+        changes: Object.fromEntries(shown.map((field) => [field, { from: row[field], to: wanted[field] }])),
+      }),
+      ...(shown.length < changed.length && { facts: { changed: 'billing address' } }),
+    })
     publish(tx, 'billingChanged', { what: 'plan' })
     return buildDetails({ ...row, ...wanted, version: row.version + 1 })
   })

@@ -1,7 +1,13 @@
-import type { Domain } from '#platform/domain'
-import { budgetJobs, budgetRecurring, budgetRoutes } from './budget/budget.routes.ts'
+import { budgetEndpoints } from '@frontdesk/contract/money/billing/budget'
+import { paperEndpoints } from '@frontdesk/contract/money/billing/papers'
+import { type Domain, routes } from '#platform/domain'
+import { getBudget, saveBudget } from './budget/budget.ts'
+import { budgetRecurring } from './budget/check-budget.ts'
+import { budgetJobs } from './budget/mail-admins.ts'
 import { invoiceRoutes } from './invoices/invoices.routes.ts'
-import { mailJobs, paperPages, paperRoutes } from './papers/papers.routes.ts'
+import { downloadInvoice } from './papers/download-invoice.ts'
+import { paperPages } from './papers/invoice-page.ts'
+import { mailJobs, sendInvoiceMail } from './papers/mail-invoice.ts'
 import { buildBillingWebhooks } from './payments/billing-webhooks.ts'
 import { paymentJobs } from './payments/mail-admins.ts'
 import { paymentRoutes } from './payments/payments.routes.ts'
@@ -19,11 +25,17 @@ export { saveProfile } from './profiles.store.ts'
 export { findCommitted, startSubscription } from './subscription.ts'
 export { listTaxRates, setTaxRate } from './tax/tax-rates.ts'
 export { runTurn } from './turn.ts'
-export { checkUsage } from './usage.store.ts'
+export { checkSums, checkUsage, settleSums } from './usage.store.ts'
 
 export const billingDomain: Domain = {
   name: 'billing',
-  routes: [...planRoutes, ...invoiceRoutes, ...paymentRoutes, ...budgetRoutes, ...paperRoutes],
+  routes: [
+    ...planRoutes,
+    ...invoiceRoutes,
+    ...paymentRoutes,
+    ...routes(budgetEndpoints, { getBudget, saveBudget }),
+    ...routes(paperEndpoints, { mailInvoice: sendInvoiceMail, downloadInvoice }),
+  ],
   pages: paperPages,
   jobs: { ...budgetJobs, ...mailJobs, ...paymentJobs },
   recurring: [turnRecurring, ...paymentRecurring, ...budgetRecurring],

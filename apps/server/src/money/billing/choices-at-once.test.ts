@@ -5,7 +5,7 @@ import { runRecurring } from '#testing/jobs'
 import { type TestServer, testServer } from '#testing/server'
 import { teamPlan } from './billing.factory.ts'
 import { createBooks, soloPlan } from './books.factory.ts'
-import { budgetRecurring } from './budget/budget.routes.ts'
+import { budgetRecurring } from './budget/check-budget.ts'
 
 let server: TestServer
 let books: ReturnType<typeof createBooks>

@@ -46,13 +46,14 @@ test('there and back on one day costs nothing: what is given back is taken off t
   expect([back.subtotal, back.total]).toEqual([10_000, 10_000])
   await books.choose('team', 10_000)
   const invoices = await books.invoices()
-  expect(invoices.map(({ total, status }) => [total, status])).toEqual([
+  expect(invoices.map(({ amount_due, status }) => [amount_due, status])).toEqual([
     [4950, 'open'],
     [0, 'paid'],
     [10_000, 'open'],
   ])
-  expect(invoices[0]?.lines.data.at(-1)).toMatchObject({ description: 'Credit from HER-0002', amount: -10_000 })
-  expect(invoices[1]?.lines.data.at(-1)).toMatchObject({ description: 'Credit for HER-0001', amount: 10_000 })
+  expect(invoices[0]?.total).toBe(14_950)
+  expect(invoices[0]?.credits).toMatchObject([{ description: 'Credit from HER-0002', amount: -10_000 }])
+  expect(invoices[1]?.lines.data.at(-1)).toMatchObject({ description: 'Credited to HER-0001', amount: 10_000 })
   const { rows } = await server.admin.query('select credit from tenant.billing_profiles where account_id = $1', [
     server.here.id,
   ])
@@ -132,6 +133,15 @@ test('billing details are saved with the version that was edited; employees and 
   const saved = (await save()).body
   expect(saved).toMatchObject({ state: 'MA', version: 2 })
   expect((await save({ 'if-match': '1' })).status).toBe(409)
+  const { rows: audited } = await server.admin.query(
+    "select changes, facts from tenant.audit_log where action = 'billing.details.updated'",
+  )
+  expect(audited).toEqual([
+    {
+      changes: { name: { from: '', to: details.name }, email: { from: '', to: details.email } },
+      facts: { changed: 'billing address' },
+    },
+  ])
   expect((await server.request(api.billing.getBillingDetails, { params }, await books.as('admin'))).body).toEqual(saved)
   for (const endpoint of [
     ...[api.billing.getBillingDetails, api.billing.getSubscription, api.billing.getBalance],

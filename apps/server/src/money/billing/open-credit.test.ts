@@ -54,9 +54,12 @@ test('an upgrade that stayed unpaid, taken back, owes nothing: its invoice is pa
   expect(subscription.status).toBe('active')
   expect(await balance()).toMatchObject({ pastDue: 0, current: 0, paused: null, pastDueInvoice: null })
   const [, upgrade, back] = await books.invoices()
-  expect(upgrade).toMatchObject({ total: 0, status: 'paid', paidOn: '2026-11-16', mayPay: false })
-  expect(upgrade?.lines.data.at(-1)).toMatchObject({ kind: 'credit', description: 'Credit from HER-0003' })
-  expect(back?.lines.data.at(-1)).toMatchObject({ description: 'Credit for HER-0002', amount: 10_000 })
+  expect(upgrade).toMatchObject({ amount_due: 0, status: 'paid', paidOn: '2026-11-16', mayPay: false })
+  // What was mailed stays as it was.
+  expect(upgrade).toMatchObject({ total: 10_000, subtotal_excluding_tax: 10_000 })
+  expect(upgrade?.lines.data.reduce((sum, { amount }) => sum + amount, 0)).toBe(10_000)
+  expect(upgrade?.credits).toEqual([{ description: 'Credit from HER-0003', day: '2026-11-16', amount: -10_000 }])
+  expect(back?.lines.data.at(-1)).toMatchObject({ description: 'Credited to HER-0002', amount: 10_000 })
   expect(await readCredit()).toBe(0)
   const audited = await query(
     `select changes, facts from tenant.audit_log where account_id = $1 and action = 'invoice.paid'`,
@@ -79,9 +82,17 @@ test('credit is taken off the oldest open invoices with their tax, and the rest 
   await changeTo('team')
   expect(await readOpen()).toEqual([])
   expect(await readCredit()).toBe(12_500)
-  const last = (await books.invoices()).at(-1)
+  const [second, last] = (await books.invoices()).slice(-2)
+  expect(second).toMatchObject({
+    subtotal_excluding_tax: 10_000,
+    tax: 625,
+    taxRate: '6.25',
+    total: 10_625,
+    amount_due: 0,
+  })
+  expect(second?.credits.map(({ amount }) => amount)).toEqual([-10_625])
   expect(last?.lines.data.map(({ description, amount }) => [description, amount]).slice(2)).toEqual([
-    ['Credit for HER-0002', 10_000],
+    ['Credited to HER-0002', 10_000],
     ['Kept as credit', 12_500],
   ])
 })
@@ -101,7 +112,10 @@ test('credit waits for a payment that is on its way, and is taken off its invoic
   await changeTo('team')
   await changeTo('solo')
   expect([await readOpen(), await readCredit()]).toEqual([[{ number: 2, subtotal: 10_000, total: 10_000 }], 10_000])
-  expect((await confirm(2, false)).body.invoice).toMatchObject({ total: 0, status: 'paid', shownStatus: 'paid' })
+  expect((await confirm(2, false)).body.invoice).toMatchObject({
+    ...{ amount_due: 0, total: 10_000, status: 'paid', shownStatus: 'paid' },
+    credits: [{ description: 'Credit applied', day: '2026-11-16', amount: -10_000 }],
+  })
   expect([await readOpen(), await readCredit()]).toEqual([[], 0])
 })
 

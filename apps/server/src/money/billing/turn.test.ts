@@ -162,6 +162,28 @@ test('two nodes that end a month at once, and a crash before the commit, issue o
   expect(await books.recount()).toEqual({ used: 500, left: 0, billed: 500 })
 })
 
+test('a month whose usage moves all the time stays open, the log says so, and the next round closes it', async () => {
+  await startPlan(server, { since: new Date('2026-11-10T12:00:00Z') })
+  await books.meter([{ kind: 'minutes', at: '2026-11-20T12:00:00Z', quantity: 9 }])
+  server.clock.set(new Date('2026-12-01T06:00:00Z'))
+  await server.admin.query(
+    `create function tenant.skip_row() returns trigger language plpgsql as 'begin return null; end';
+     create trigger skip_rows before insert on tenant.billed_usage for each row execute function tenant.skip_row()`,
+  )
+  const turn = async () => {
+    if (turnRecurring.per !== 'account') throw new Error('It runs per account.')
+    await turnRecurring.run(jobContext({ platform: server.platform, accountId: server.here.id }))
+  }
+  await turn()
+  expect(await books.invoices()).toEqual([])
+  expect(server.logged.filter((line) => line.includes('The next round goes on'))).toHaveLength(1)
+  await books.addPlans({ ...teamPlan, id: 'other', amount: 100 })
+  expect(await books.choose('other', 0)).toMatchObject({ status: 503, body: { code: 'busy' } })
+  await server.admin.query('drop function tenant.skip_row cascade')
+  await turn()
+  expect((await books.invoices()).map(short)).toEqual([['HER-0001', 'period', 29_900 + 11]])
+})
+
 test('any usage over months, late or corrected, with changes of the plan between: all is billed once, lines add up', async () => {
   const random = pseudoRandom(40)
   await startPlan(server, { since: new Date('2026-06-01T12:00:00Z') })

@@ -1,6 +1,7 @@
 // The turn of an account: ends its periods, its trial, and its plan when their time has come. Each step is a transaction that
 // locks the subscription, so a second node, or the same one after a crash, finds the step done.
 import type { InvoiceReason } from '@frontdesk/contract/money/billing/limits'
+import { AppError } from '#platform/app-error'
 import { audit } from '#platform/audit/audit'
 import type { AccountTx, Actor } from '#platform/db/database'
 import type { RecurringDefinition } from '#platform/jobs/job'
@@ -40,7 +41,12 @@ export const turnRecurring: RecurringDefinition = {
   everyMinutes: 10,
   per: 'account',
   run: async ({ platform, accountId, actor, signal, fence }) => {
-    await runTurn(platform, accountId, { asOf: platform.clock.now(), actor, signal, fence })
+    try {
+      await runTurn(platform, accountId, { asOf: platform.clock.now(), actor, signal, fence })
+    } catch (error) {
+      if (!(error instanceof AppError && error.cause instanceof UsageMoved)) throw error
+      platform.log.warn({ accountId }, 'Usage moved each time a month was being closed. The next round goes on')
+    }
   },
 }
 
@@ -52,7 +58,7 @@ interface TurnOptions {
   fence?: (tx: AccountTx) => Promise<void>
 }
 
-/** Returns the invoices that it issued, in order. */
+/** Returns the invoices that it issued, in order. Throws `busy` when usage moved at each try; what is closed stays closed. */
 export async function runTurn(
   platform: Platform,
   accountId: string,
@@ -80,7 +86,8 @@ async function retryMoved<T>(step: () => Promise<T>): Promise<T> {
     try {
       return await step()
     } catch (error) {
-      if (!(error instanceof UsageMoved) || tries === mostTries) throw error
+      if (!(error instanceof UsageMoved)) throw error
+      if (tries === mostTries) throw new AppError('busy', {}, { cause: error })
     }
   }
 }

@@ -1,7 +1,7 @@
 import type { UsageKind } from '@frontdesk/contract/money/billing/limits'
 import { sql } from 'kysely'
 import { build } from '#platform/db/build'
-import type { Database, Query } from '#platform/db/database'
+import type { AccountTx, Database, Query } from '#platform/db/database'
 
 export interface DayOfUsage {
   kind: UsageKind
@@ -48,3 +48,25 @@ export const checkUsage = ({ database }: { database: Database }, accountId: stri
         coalesce((array_agg(source_id::text order by source_id) filter (where expected <> recorded))[1:3], '{}') as examples
         from compare_usage(${accountId}::uuid) group by kind order by kind`.compile(build),
   )
+
+export interface SumDifference {
+  kind: UsageKind
+  /** How many quarters of an hour differ. */
+  quarters: number
+  /** Units that the sums lack, and those that they have too many. */
+  missing: number
+  extra: number
+}
+
+/** Compares the sums of usage with what was metered, by kind; nothing where they agree. */
+export const checkSums = ({ database }: { database: Database }, accountId: string): Promise<SumDifference[]> =>
+  database.read(
+    accountId,
+    sql<SumDifference>`
+      select kind, count(distinct quarter)::int as quarters, sum(greatest(quantity, 0))::float8 as missing,
+        sum(greatest(-quantity, 0))::float8 as extra
+        from compare_usage_sums(${accountId}::uuid) group by kind order by kind`.compile(build),
+  )
+
+/** Makes the sums agree with what was metered. */
+export const settleSums = (tx: AccountTx) => sql`select mend_usage_sums(${tx.accountId}::uuid)`.execute(tx.db)

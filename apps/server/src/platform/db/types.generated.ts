@@ -1259,6 +1259,7 @@ export interface InvoiceLines {
   quantity: number;
   rows: number | null;
   sources: Generated<Json>;
+  taken_later: Generated<boolean>;
   terms_day: string | null;
   until_day: string;
 }

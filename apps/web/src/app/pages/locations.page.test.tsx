@@ -103,7 +103,15 @@ test('a location says what still belongs to it and where that is moved, and is r
   await renderPage(LocationsPage, { at: '/account/info/locations' })
   await page.getByRole('button', { name: 'Remove Worcester' }).click()
   const dialog = page.getByRole('dialog', { name: 'Remove Worcester?' })
-  await expect.element(dialog.getByRole('link', { name: '412 contacts' })).toHaveAttribute('href', '/contacts')
+  await expect.element(dialog.getByRole('link', { name: '412 contacts' })).toBeVisible()
+  const link = dialog.getByRole('link', { name: '412 contacts' }).element() as HTMLAnchorElement
+  const { pathname, searchParams } = new URL(link.href)
+  expect(pathname).toBe('/contacts')
+  // Those of the location, not all.
+  expect(JSON.parse(searchParams.get('filter') ?? '')).toEqual({
+    combinator: 'and',
+    rules: [{ field: 'location', operator: 'in', value: ['worcester'] }],
+  })
   expect(
     dialog
       .getByRole('link')

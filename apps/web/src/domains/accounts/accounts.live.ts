@@ -33,6 +33,12 @@ export function registerAccountLive(live: Live) {
   for (const event of ['locationSaved', 'locationRemoved', 'phoneSaved', 'userUpdated'] as const)
     live.onEvent(event, () => scheduleRefetch(queryClient, setupQuery().queryKey))
 
+  live.onEvent('billingChanged', ({ what }) => {
+    // A payment method may have been outstanding, and a plan has its limits.
+    if (what === 'methods' || what === 'plan') scheduleRefetch(queryClient, setupQuery().queryKey)
+    if (what === 'plan') scheduleRefetch(queryClient, api.accounts.getAccount.queryKey())
+  })
+
   live.onRefetch('account', () => {
     scheduleRefetch(queryClient, setupQuery().queryKey)
     scheduleRefetch(queryClient, api.accounts.getAccount.queryKey())

@@ -16,12 +16,17 @@ import { removeLocationTexts as texts } from './texts/locations.texts.ts'
 
 type Use = AnswerTo<'locations', 'getLocationUse'>
 
+/** As the address of the list of contacts has it. */
+const findLocated = (id: string) => ({
+  filter: { combinator: 'and', rules: [{ field: 'location', operator: 'in', value: [id] }] },
+})
+
 /** Where what belongs to a location is moved to another one. */
 const pages = [
-  { of: 'contacts', to: '/contacts' },
+  { of: 'contacts', to: '/contacts', search: findLocated },
   { of: 'numbers', to: '/account/info/phonenumbers' },
   { of: 'employees', to: '/account/settings/employees' },
-] as const satisfies readonly { of: keyof Use; to: string }[]
+] as const satisfies readonly { of: keyof Use; to: string; search?: (id: string) => object }[]
 
 interface RemoveLocationDialogProps {
   location: Location
@@ -82,12 +87,12 @@ export function RemoveLocationDialog({ location: { id, name }, onClose }: Remove
             <>
               <p>{texts.inUse}</p>
               <ul className={styles.use}>
-                {left.map(({ of, to }) => (
+                {left.map(({ of, to, ...rest }) => (
                   <li key={of}>
-                    <Link to={to} onClick={onClose}>
+                    <Link to={to} onClick={onClose} {...('search' in rest && { search: rest.search(id) as never })}>
                       {texts.use[of](counts[of])}
                     </Link>
-                    <small>{texts.how[of]}</small>
+                    <small>{texts.how[of](counts[of])}</small>
                   </li>
                 ))}
               </ul>

@@ -152,5 +152,5 @@ function changeText(premium: number, previous: number) {
   const change = premium - previous
   if (change === 0) return texts.samePremium
   const percent = previous > 0 ? ` (${change > 0 ? '+' : '−'}${Math.round((Math.abs(change) / previous) * 100)}%)` : ''
-  return `${change > 0 ? '+' : '−'}${formatMoney(Math.abs(change))}${percent}`
+  return `${change > 0 ? '+' : ''}${formatMoney(change)}${percent}`
 }

@@ -1,3 +1,4 @@
+import { formatMoney } from '@frontdesk/contract/kit/money'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { cleanup } from 'vitest-browser-react'
@@ -78,12 +79,15 @@ test('the strip says why, when again, and what stops, and pays the oldest', asyn
   await expect.element(strip.getByText('Automatic on Dec 1, Visa •• 2204')).toBeVisible()
   await expect.element(strip.getByText('So far. $441.11 expected by Nov 30')).toBeVisible()
   await strip.getByRole('button', { name: 'Pay $48.88' }).click()
-  expect(paid.asked.at(-1)).toEqual({ id: getId(29), number: 'HAR-0029', total: 4_888 })
+  expect(paid.asked.at(-1)).toEqual({ id: getId(29), number: 'HAR-0029', amount_due: 4_888 })
   await button('Pay dialog').click()
   await button('Current: $412.60').click()
-  await expect.poll(search).toEqual({ invoice: getId(31) })
+  await expect.poll(search).toEqual({ status: 'current', invoice: getId(31) })
+  await expect.element(button('Status: Current')).toBeVisible()
+  await strip.getByRole('button', { name: 'Past due: $48.88' }).click()
+  await expect.poll(search).toEqual({ status: 'pastDue', invoice: getId(29) })
   await button('Upcoming: $389.00').click()
-  await expect.poll(search).toEqual({ invoice: 'upcoming' })
+  await expect.poll(search).toEqual({ status: 'pastDue', invoice: 'upcoming' })
   await expect.element(panel.getByRole('heading', { name: 'Next invoice' })).toBeVisible()
 })
 
@@ -118,7 +122,26 @@ test('an open invoice explains each line, and its sums', async () => {
     .element(panel.getByRole('link', { name: 'Change' }))
     .toHaveAttribute('href', '/account/info/billing/methods')
   await panel.getByRole('button', { name: 'Pay now' }).click()
-  expect(paid.asked.at(-1)).toEqual({ id: getId(31), number: 'HAR-0031', total: 41_260 })
+  expect(paid.asked.at(-1)).toEqual({ id: getId(31), number: 'HAR-0031', amount_due: 41_260 })
+})
+
+test('credit taken off a mailed invoice stands apart with its day, and only what is left is paid', async () => {
+  const credited = createRow(31, { amount_due: 39_985 })
+  const credits = [{ description: 'Credit from HAR-0033', day: '2026-11-22', amount: -1_275 }]
+  await showBilling({
+    ...{ rows: [credited], at: `/account/info/billing?invoice=${getId(31)}` },
+    replies: { [`GET ${base}/invoices/${getId(31)}`]: () => ({ body: createInvoice(credited, { credits }) }) },
+  })
+  await expect.element(panel.getByText('Credit from HAR-0033, Nov 22')).toBeVisible()
+  expect(
+    panel
+      .getByRole('definition')
+      .elements()
+      .map(({ textContent }) => textContent),
+  ).toEqual(['$388.33', '$24.27', '$412.60', formatMoney(-1_275), '$399.85'])
+  await expect.element(row('HAR-0031').getByText('$399.85 of $412.60')).toBeVisible()
+  await panel.getByRole('button', { name: 'Pay now' }).click()
+  expect(paid.asked.at(-1)).toEqual({ id: getId(31), number: 'HAR-0031', amount_due: 39_985 })
 })
 
 test('a line opens its rows, page by page, with the same sum', async () => {

@@ -1,4 +1,5 @@
 // How billing writes days and payment methods.
+import { cardNames } from '@frontdesk/contract/money/billing/limits'
 import { formatDayOfYear } from '#ui/format/short-date.ts'
 import { dayOf } from '#ui/format/zone.ts'
 import { billingTexts as texts } from './texts/billing.texts.ts'
@@ -12,8 +13,6 @@ export function formatBillingDay(day: string, today: string): string {
 /** The day of Unix time in seconds. */
 export const getDayOfSeconds = (seconds: number): string => dayOf(seconds * 1000)
 
-const brands: Readonly<Record<string, string>> = texts.brands
-
 interface ShownMethod {
   type: 'card' | 'us_bank_account'
   /** The card’s name at the payment provider, or the bank. */
@@ -23,6 +22,6 @@ interface ShownMethod {
 
 /** `Visa •• 2204`. */
 export function formatMethod({ type, brand, last4 }: ShownMethod): string {
-  const name = type === 'card' ? (brands[brand.toLowerCase()] ?? (brand || texts.card)) : brand || texts.bank
+  const name = type === 'card' ? (cardNames[brand.toLowerCase()] ?? (brand || texts.card)) : brand || texts.bank
   return texts.method(name, last4)
 }

@@ -1,4 +1,5 @@
-export const count = (number: number) => number.toLocaleString('en-US')
+/** `1,204`, `−12` with a true minus. */
+export const count = (number: number) => number.toLocaleString('en-US').replace('-', '−')
 
 /** `1 row`, `1,204 rows`. */
 export const counted = (number: number, one: string, many = `${one}s`) =>

@@ -74,7 +74,8 @@ const invoiceFields = {
   dueOn: day.nullable(),
   paidOn: day.nullable(),
   clearsOn: day.nullable(),
-  total: cents,
+  total: cents.describe('As it was issued: it stays when credit is taken off later.'),
+  amount_due: cents.describe('What a payment of it charges: the total without that credit. Payments don’t change it.'),
   mayPay: z.boolean().describe('Whether to offer the Pay button.'),
 }
 export const invoiceRow = z.object(invoiceFields).meta({ id: 'InvoiceRow' })
@@ -83,6 +84,16 @@ export const invoice = z
   .object({
     ...invoiceFields,
     lines: z.object({ data: z.array(invoiceLine).max(billingLimits.lines) }),
+    credits: z
+      .array(
+        z.object({
+          description: z.string().describe('Such as `Credit from HAR-0033`.'),
+          day,
+          amount: cents.describe('Below zero, with the tax that it saves.'),
+        }),
+      )
+      .max(billingLimits.lines)
+      .describe('Taken off after it was issued, in order.'),
     subtotal_excluding_tax: cents,
     taxName: z.string().describe('Such as `Sales tax, Massachusetts`; empty without tax.'),
     taxRate: z.string().describe('Percent as a decimal, such as 6.25; empty without tax.'),
@@ -99,7 +110,7 @@ export const balance = z
   .object({
     today: day.describe('In the agency’s zone; ahead of the calendar once a super has ended a month early.'),
     pastDue: cents,
-    current: cents.describe('Issued, and due later.'),
+    current: cents.describe('Issued, and due later or on its way: the invoices that are listed as `current`.'),
     upcoming: cents.describe('Of the next invoice, so far.'),
     upcomingExpected: cents.describe('Of the next invoice, at the daily average so far.'),
     upcomingOn: day.nullable(),
@@ -117,7 +128,7 @@ export const balance = z
       })
       .nullable()
       .describe('The oldest one.'),
-    currentInvoice: id.nullable(),
+    currentInvoice: id.nullable().describe('The oldest one.'),
     currentDueOn: day.nullable().describe('When what is `current` is paid; null when it is on its way.'),
     paused: z
       .object({ level: z.enum(['campaigns', 'texts']), reason: z.enum(['pastDue', 'canceled', 'budget']) })

@@ -21,7 +21,10 @@ export const invoiceEndpoints = {
     summary: 'Invoices, the newest first. The upcoming one is apart.',
     params: ofAccount,
     query: pageQuery(billingLimits.invoicesPage, billingLimits.invoicesPage).extend({
-      status: z.enum(['open', 'pending', 'pastDue', 'paid', 'void']).optional(),
+      status: z
+        .enum(['current', 'open', 'pending', 'pastDue', 'paid', 'void'])
+        .optional()
+        .describe('`current`: open and pending, which the balance adds up as `current`.'),
       year: z
         .string()
         .max(4, 'must be a year such as 2026')

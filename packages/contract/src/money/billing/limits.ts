@@ -36,6 +36,17 @@ export const productNames: Readonly<Record<UsageKind, string>> = {
   numbers: 'Phone numbers',
 }
 
+/** Cards by the payment provider’s names for them, as people know them. */
+export const cardNames: Readonly<Record<string, string>> = {
+  visa: 'Visa',
+  mastercard: 'Mastercard',
+  amex: 'American Express',
+  discover: 'Discover',
+  diners: 'Diners Club',
+  jcb: 'JCB',
+  unionpay: 'UnionPay',
+}
+
 /**
  * What a line charges: the plan's fixed price or its unused part, usage, a fee of the carriers' registry, or credit of an
  * earlier invoice.

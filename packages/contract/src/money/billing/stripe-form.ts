@@ -13,7 +13,7 @@ export type ToStripeForm = { form: typeof stripeFormName } & (
       kind: 'show'
       /** Of the setup that was begun. Shown again with another one, the form is empty. */
       clientSecret: string
-      /** Who pays, as the billing details say; may be empty. */
+      /** Who pays: the agency, and the person who enters it. May be empty. */
       name: string
       email: string
       dark: boolean

@@ -4,7 +4,7 @@ import type { AccountTx } from '#platform/db/database'
 import { runRecurring } from '#testing/jobs'
 import { type TestPerson, type TestServer, testServer } from '#testing/server'
 import { startPlan } from '../billing.factory.ts'
-import { budgetRecurring } from './budget.routes.ts'
+import { budgetRecurring } from './check-budget.ts'
 import { settlePause } from './settle-pause.ts'
 
 let server: TestServer

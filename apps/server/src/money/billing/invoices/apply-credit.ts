@@ -54,10 +54,11 @@ async function creditOne(
 ) {
   const rate = percent === null ? undefined : { name, percent }
   const next = applyToInvoice(credit, { subtotal, rate, day, from })
-  await insertLines(tx, id, next.lines, count)
+  await insertLines(tx, id, next.lines, { first: count, taken_later: true })
   const paid = { status: 'paid', paid_on: day, next_attempt_on: null }
   await changeInvoice(tx, id, {
-    ...{ subtotal: next.subtotal, tax: next.tax, tax_name: next.taxName, tax_rate: next.taxRate, total: next.total },
+    // The name and the rate of its tax stay: they say how it was issued.
+    ...{ subtotal: next.subtotal, tax: next.tax, total: next.total },
     ...(next.total === 0 && paid),
   })
   await audit(tx, {

@@ -125,7 +125,7 @@ export async function createInvoice(
     facts: { number, reason: wanted.reason, total: total.total, due: dueOn, lines: total.lines.length },
   })
   publish(tx, 'billingChanged', { what: 'invoices' })
-  await enqueueInvoiceMail(tx, id)
+  await enqueueInvoiceMail(tx, id, wanted.at)
   return { id, number, total: total.total }
 }
 

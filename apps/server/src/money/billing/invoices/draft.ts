@@ -2,7 +2,7 @@
 import { prorate } from '@frontdesk/contract/kit/money'
 import { leftTiers, priceMore, scaleTiers, splitUnits, takePercent } from '@frontdesk/contract/kit/tiers'
 import { formatUnitPrice } from '@frontdesk/contract/kit/unit-price'
-import type { LineKind, UsageKind } from '@frontdesk/contract/money/billing/limits'
+import { type LineKind, type UsageKind, usageKinds } from '@frontdesk/contract/money/billing/limits'
 import type { MeteredPrice, Plan } from '@frontdesk/contract/money/billing/plan'
 import type { TaxRate } from '#providers/tax/tax'
 import { addDays, countDays, findFirstOfMonth, findNextMonth, findShare, formatDays } from '../calendar.ts'
@@ -110,7 +110,11 @@ export function buildUsageLines(
   billed: readonly BilledGroup[],
   terms: readonly Terms[],
 ): DraftLine[] {
-  const bySegment = Map.groupBy(groups, ({ kind, terms_day }) => `${terms_day} ${kind}`)
+  // As the plan names its kinds.
+  const inOrder = groups.toSorted(
+    (a, b) => a.terms_day.localeCompare(b.terms_day) || usageKinds.indexOf(a.kind) - usageKinds.indexOf(b.kind),
+  )
+  const bySegment = Map.groupBy(inOrder, ({ kind, terms_day }) => `${terms_day} ${kind}`)
   return [...bySegment.values()].map((parts) => {
     const { kind, terms_day: termsDay } = parts[0] as UsageGroup
     const earlier = billed.find((each) => each.kind === kind && each.terms_day === termsDay)
@@ -192,7 +196,8 @@ export function sumInvoice(lines: readonly DraftLine[], { credit, rate, day, isL
 
 const findTooSmall = (amount: number) => (amount > 0 && amount < leastCharge ? amount : 0)
 
-function addTax(subtotal: number, rate: TaxRate | undefined) {
+/** With the tax of a rate; none of nothing. */
+export function addTax(subtotal: number, rate: TaxRate | undefined) {
   const taxed = subtotal > 0 ? rate : undefined
   const tax = taxed ? takePercent(subtotal, taxed.percent) : 0
   return { tax, total: subtotal + tax, taxName: taxed?.name ?? '', taxRate: taxed?.percent ?? null }
@@ -211,7 +216,7 @@ export function applyToInvoice(credit: number, { subtotal, rate, day, from }: Cr
   const taken = Math.min(credit, subtotal)
   const tooSmall = findTooSmall(subtotal - taken)
   const left = subtotal - taken - tooSmall
-  const lines = [draftCreditLine(-taken, day, from === null ? texts.credit : texts.creditFrom(from))]
+  const lines = [draftCreditLine(-taken, day, from === null ? texts.creditTaken : texts.creditFrom(from))]
   if (tooSmall > 0) lines.push(draftCreditLine(-tooSmall, day, texts.tooSmall))
   return { taken, lines, subtotal: left, ...addTax(left, rate), credit: credit - taken - tooSmall }
 }

@@ -11,7 +11,7 @@ import { accountSettings } from '../../../domains/accounts/accounts.public.ts'
 import { findBillingTime } from '../billing-day.ts'
 import { addDays } from '../calendar.ts'
 import { presentSubscription } from '../subscriptions.store.ts'
-import { type DraftLine, formatInvoiceNumber } from './draft.ts'
+import { addTax, type DraftLine, formatInvoiceNumber } from './draft.ts'
 import { invoiceTexts as texts } from './texts/invoice.texts.ts'
 import {
   invoiceQuery,
@@ -40,10 +40,16 @@ export async function findInvoice(platform: Platform, accountId: string, id: str
     presentSubscription,
   ])
   if (!row) throw new AppError('notFound')
+  const issued = readIssued(row)
   const view: z.input<typeof invoiceSchema> = {
     ...buildInvoiceRow(row),
-    lines: { data: lines.map((line) => buildLine(readLine(line), line.position, row.timezone)) },
-    ...{ subtotal_excluding_tax: row.subtotal, taxName: row.tax_name, tax: row.tax },
+    lines: {
+      data: lines
+        .filter(({ taken_later }) => !taken_later)
+        .map((line) => buildLine(readLine(line), line.position, row.timezone)),
+    },
+    credits: listCredits(row, lines),
+    ...{ subtotal_excluding_tax: issued.subtotal, taxName: row.tax_name, tax: issued.tax },
     taxRate: row.tax_rate === null ? '' : trimDecimals(row.tax_rate),
     subscription: subscription?.id ?? null,
     payments: payments.map(buildPayment),
@@ -51,6 +57,29 @@ export async function findInvoice(platform: Platform, accountId: string, id: str
     textsStopOn: findTextsStop(row),
   }
   return view as Invoice
+}
+
+const taxOf = ({ tax_name: name, tax_rate: percent }: ViewedInvoice) =>
+  percent === null ? undefined : { name, percent }
+
+/** As it was issued: credit that was taken later has made its amounts smaller. */
+function readIssued(row: ViewedInvoice): { subtotal: number; tax: number; total: number } {
+  if (row.credited === 0) return row
+  const subtotal = row.subtotal + row.credited
+  return { subtotal, ...addTax(subtotal, taxOf(row)) }
+}
+
+/** Credit that was taken off it later, each with the tax that it saves: together what the total is larger than the amount due. */
+function listCredits(row: ViewedInvoice, lines: readonly LineRow[]): z.input<typeof invoiceSchema>['credits'] {
+  let { subtotal, total } = readIssued(row)
+  return lines
+    .filter(({ taken_later }) => taken_later)
+    .map(({ description, from_day: day, amount }) => {
+      const before = total
+      subtotal += amount
+      total = addTax(subtotal, taxOf(row)).total
+      return { description, day, amount: total - before }
+    })
 }
 
 /** `6.2500` → `6.25`. */
@@ -69,7 +98,7 @@ export function buildInvoiceRow(row: ViewedInvoice): z.input<typeof invoiceRow> 
     ...{ reason: row.reason as 'period', status: row.status as 'open', shownStatus },
     ...{ attempted: row.attempted, next_payment_attempt: at(row.next_attempt_on), due_date: at(row.due_on) },
     ...{ period_start: seconds(row.timezone, row.period_starts), issuedOn: row.issued_on, dueOn: row.due_on },
-    ...{ paidOn: row.paid_on, clearsOn: row.clears_on, total: row.total },
+    ...{ paidOn: row.paid_on, clearsOn: row.clears_on, total: readIssued(row).total, amount_due: row.total },
     mayPay: shownStatus === 'open' || shownStatus === 'pastDue',
   }
 }

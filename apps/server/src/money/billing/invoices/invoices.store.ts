@@ -13,17 +13,24 @@ export const insertInvoice = (tx: AccountTx, row: Omit<Insertable<DB['invoices']
     .execute()
 
 /** `first`: the place of the first one. */
+interface Inserted {
+  /** Place of the first one. */
+  first: number
+  /** They are credit, taken off an invoice that was issued before. */
+  taken_later: boolean
+}
+
 export async function insertLines(
   tx: AccountTx,
   invoice_id: string,
   lines: readonly DraftLine[],
-  first = 0,
+  { first, taken_later }: Inserted = { first: 0, taken_later: false },
 ): Promise<void> {
   if (lines.length === 0) return
   const rows = lines.map((line, at) => ({
     ...{ account_id: tx.accountId, invoice_id, position: first + at, kind: line.kind, description: line.description },
     ...{ detail: line.detail, quantity: line.quantity, amount: line.amount, proration: line.proration },
-    ...{ from_day: line.from, until_day: line.until, terms_day: line.termsDay, rows: line.rows },
+    ...{ taken_later, from_day: line.from, until_day: line.until, terms_day: line.termsDay, rows: line.rows },
     ...{ price: JSON.stringify(line.price), sources: JSON.stringify(line.sources) },
   }))
   await tx.db.insertInto('invoice_lines').values(rows).execute()

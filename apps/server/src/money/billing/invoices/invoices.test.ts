@@ -133,14 +133,17 @@ test('the upcoming invoice and the balance say what is due, what is coming, and 
     pastDueInvoice: { message: 'The card has expired.' },
   })
   expect((await books.invoices())[0]).toMatchObject({ shownStatus: 'pastDue', mayPay: true })
+  const list = async (query: object) =>
+    (await server.request(api.billing.listInvoices, { params, query: { limit: 50, ...query } }, await books.as())).body
   await pay('processing')
   expect((await books.invoices())[0]).toMatchObject({ shownStatus: 'pending', mayPay: false })
+  expect(await balance()).toMatchObject({ pastDue: 0, current: invoice?.total })
+  expect(await list({ status: 'current' })).toMatchObject({ total: 1, data: [{ shownStatus: 'pending' }] })
   await server.admin.query(
     `update tenant.billing_payments set state = 'failed', finished_at = now() where state = 'processing'`,
   )
-  const list = async (query: object) =>
-    (await server.request(api.billing.listInvoices, { params, query: { limit: 50, ...query } }, await books.as())).body
   expect(await list({ status: 'pastDue', year: '2026' })).toMatchObject({ total: 1, years: ['2026'], next: null })
+  expect(await list({ status: 'current' })).toMatchObject({ total: 0 })
   expect(await list({ status: 'paid' })).toMatchObject({ total: 0, data: [] })
   expect(await list({ year: '2025' })).toMatchObject({ total: 0 })
 })

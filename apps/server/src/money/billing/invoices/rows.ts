@@ -89,15 +89,17 @@ function describeRow({ kind: metered, source_id, nth, quantity, at }: EventRow, 
   return {
     ...{ kind, source: source_id, at: at.toISOString(), quantity, corrects },
     title: known ? (known.name ?? (formatPhone(known.phone) || texts.unknownCaller)) : texts.deleted[kind],
-    detail: ways.filter((part) => part).join(', '),
+    detail: capitalize(ways.filter((part) => part).join(', ')),
     link: known ? linkOf(kind, known) : null,
   }
 }
 
+const capitalize = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
+
 function typeOf(kind: UsageKind, { type, phone, name }: KnownSource) {
-  if (kind === 'recordings') return type === 'voicemail' ? texts.voicemail : texts.recording
+  if (kind === 'recordings') return type === 'voicemail' ? texts.voicemail : null
   if (kind === 'numbers') return name ? formatPhone(phone) : null
-  return type && type !== 'message' ? invoiceTexts.sources[type] : null
+  return type ? texts.types[type] : null
 }
 
 /** To the very call or text; of numbers to their list. */

@@ -36,6 +36,7 @@ export async function getUpcomingInvoice({ params, caller, platform }: CallOf<Up
       period_start: parseInstantAt(row.timezone, day, 0).getTime() / 1000,
     },
     ...{ issuedOn: day, dueOn: null, paidOn: null, clearsOn: null, total: drafted.total, mayPay: false },
+    ...{ amount_due: drafted.total, credits: [] },
     lines: { data: drafted.lines.map((line, at) => buildLine(line, at, row.timezone)) },
     ...{ subtotal_excluding_tax: drafted.subtotal, taxName: drafted.taxName, taxRate: drafted.taxRate ?? '' },
     ...{ tax: drafted.tax, subscription: row.id, payments: [], nextAttemptOn: null, textsStopOn: null },

@@ -23,7 +23,11 @@ const invoices = (db: Kysely<DB>, today: string) =>
       (join) => join.onTrue(),
     )
     .selectAll('i')
-    .select(['a.timezone', 'made.clears_on', shown(today).as('shown')])
+    .select(['a.timezone', 'made.clears_on', shown(today).as('shown'), credited.as('credited')])
+
+/** Cents before tax that were taken off it since it was issued. */
+const credited = sql<number>`coalesce((select -sum(l.amount) from invoice_lines l
+  where l.account_id = i.account_id and l.invoice_id = i.id and l.taken_later), 0)::int`
 
 type Shown = 'open' | 'pending' | 'pastDue' | 'paid' | 'void'
 
@@ -51,13 +55,15 @@ export const paymentsQuery = (id: string): Query<PaymentRow> =>
   build.selectFrom('billing_payments').selectAll().where('invoice_id', '=', id).orderBy('id', 'desc').limit(50)
 
 interface Filters {
-  status?: Shown | undefined
+  status?: Shown | 'current' | undefined
   year?: string | undefined
 }
 
 const filtered = (today: string, { status, year }: Filters) =>
   invoices(build, today)
-    .$if(status !== undefined, (query) => query.where(shown(today), '=', status as Shown))
+    .$if(status !== undefined, (query) =>
+      query.where(shown(today), 'in', status === 'current' ? ['open', 'pending'] : [status as Shown]),
+    )
     .$if(year !== undefined, (query) =>
       query.where(sql<boolean>`i.issued_on >= ${`${year}-01-01`}::date and i.issued_on <= ${`${year}-12-31`}::date`),
     )

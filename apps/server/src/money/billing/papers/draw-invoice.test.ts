@@ -1,4 +1,5 @@
 import { performance } from 'node:perf_hooks'
+import { formatMoney } from '@frontdesk/contract/kit/money'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { expect, test } from 'vitest'
 import { generateId } from '#platform/generate-id'
@@ -41,11 +42,27 @@ test('an invoice on paper says whose it is, what is charged, tax, and what was p
     ...['Invoice HER-0031', 'Team plan, November', 'Billed to: Ångström & 王小明 Insurance', 'From: Frontdesk'],
     ...['Issued: Nov 1, 2026', 'Due: Dec 1, 2026', 'Status: Paid on Dec 1, 2026'],
     ...['Call minutes, Oct 1–31', '5,214, 5,000 included, 214 × $0.022', '$4.71', '$299.00', '$310.60'],
-    ...['Sales tax, Massachusetts (6.25%)', '$19.41', '$330.01', 'Dec 1, 2026, visa ending in 4242'],
-    ...['Refunded', '-$5.00', 'Page 1'],
+    ...['Sales tax, Massachusetts (6.25%)', '$19.41', '$330.01', 'Dec 1, 2026, Visa ending in 4242'],
+    ...['Refunded', '−$5.00', 'Page 1'],
   ])
     expect(text.replace(/\s+/g, ' ')).toContain(part)
   expect(text).not.toContain('\u{fffd}')
+})
+
+test('credit that was taken off a mailed invoice stands apart with its day, below the total that was mailed', async () => {
+  const credited = buildInvoice(generateId(), {
+    credits: [{ description: 'Credit from HER-0033', day: '2026-11-30', amount: -1_275 }],
+    amount_due: 31_726,
+  })
+  const { text } = await open(credited)
+  for (const part of [
+    ...[
+      'Total $330.01',
+      `Credit from HER-0033, Nov 30, 2026 ${formatMoney(-1_275)}`,
+      'Amount due after credit $317.26',
+    ],
+  ])
+    expect(text.replace(/\s+/g, ' ')).toContain(part)
 })
 
 test('readers for the blind get its language, title, headings, and tables with headers; footers are none of it', async () => {

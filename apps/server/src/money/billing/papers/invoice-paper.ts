@@ -19,6 +19,7 @@ export interface InvoicePaper {
   agency: string
   operator: string
   status: string
+  /** What is left to pay; once it is paid or withdrawn, as it was issued. */
   total: string
   /** Until when; empty once it is paid, past due, or withdrawn. */
   due: string
@@ -36,9 +37,13 @@ export function buildPaper(invoice: Invoice, { name: agency, zone }: { name: str
   const name = number ?? texts.upcoming
   const status = texts.status[shownStatus]
   const taxed = taxName ? [[taxRate ? texts.tax(taxName, taxRate) : taxName, formatMoney(tax)] as const] : []
+  const credited = invoice.credits.map(
+    ({ description, day, amount }) => [texts.credited(description, formatDatedDay(day)), formatMoney(amount)] as const,
+  )
+  if (credited.length > 0) credited.push([texts.amountDue, formatMoney(invoice.amount_due)])
   return {
     ...{ number: name, heading: texts.heading(name), title, agency, operator, status },
-    total: formatMoney(invoice.total),
+    total: formatMoney(invoice.status === 'open' ? invoice.amount_due : invoice.total),
     due: dueOn && shownStatus === 'open' ? formatDatedDay(dueOn) : '',
     facts: [
       ...([[texts.billedTo, agency]] as const),
@@ -54,6 +59,7 @@ export function buildPaper(invoice: Invoice, { name: agency, zone }: { name: str
       [texts.subtotal, formatMoney(invoice.subtotal_excluding_tax)],
       ...taxed,
       [texts.total, formatMoney(invoice.total)],
+      ...credited,
     ],
     payments: invoice.payments
       .filter(({ state }) => state === 'succeeded' || state === 'processing')

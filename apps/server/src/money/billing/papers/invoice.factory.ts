@@ -16,6 +16,7 @@ export function buildInvoice(id: string, more: Partial<Invoice> = {}): Invoice {
     ...{ id, number: 'HER-0031', title: 'Team plan, November', reason: 'period', status: 'open', shownStatus: 'open' },
     ...{ attempted: false, next_payment_attempt: null, due_date: 1_796_101_200, period_start: 1_793_505_600 },
     ...{ issuedOn: '2026-11-01', dueOn: '2026-12-01', paidOn: null, clearsOn: null, total: 33_001, mayPay: true },
+    ...{ amount_due: 33_001, credits: [] },
     lines: {
       data: [
         line(0, {

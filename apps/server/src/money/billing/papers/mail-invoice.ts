@@ -16,7 +16,7 @@ import { findInvoice } from '../invoices/invoice-view.ts'
 import { papersTexts as texts } from '../texts/papers.texts.ts'
 import { findPaper } from './find-paper.ts'
 import { formatInvoiceLink, linkDays } from './invoice-token.ts'
-import { markMailed, readBillingEmail } from './papers.store.ts'
+import { clearMailed, markMailed, readBillingEmail } from './papers.store.ts'
 
 type Endpoint = typeof paperEndpoints.mailInvoice
 
@@ -24,10 +24,21 @@ const task = 'billing.mailInvoice'
 const category = 'invoice'
 const caps = { kind: 'invoice', ofOne: billingLimits.invoiceMails, ofAll: billingLimits.accountMails } as const
 
-/** Has the invoice mailed to the billing address, where there is one; a job of the transaction. */
-export async function enqueueInvoiceMail(tx: AccountTx, invoiceId: string): Promise<void> {
+/**
+ * Has the invoice mailed to the billing address, where there is one; a job of the transaction. No one confirmed that address,
+ * so it counts like one that is typed: what is too much is held back, which history says.
+ */
+export async function enqueueInvoiceMail(tx: AccountTx, invoiceId: string, now: Date): Promise<void> {
   const to = await readBillingEmail(tx)
   if (to === '' || !(await markMailed(tx, invoiceId))) return
+  try {
+    await countMail(tx, { ...caps, about: invoiceId, now })
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'tooManyRequests') throw error
+    await clearMailed(tx, invoiceId)
+    const entity = { type: 'invoice', id: invoiceId }
+    return audit(tx, { action: 'invoice.mailHeldBack', entity, facts: { why: error.message } })
+  }
   await enqueue(tx, task, { mail: invoiceId, invoice: invoiceId, to }, { jobKey: invoiceId })
 }
 

@@ -13,3 +13,7 @@ export async function markMailed(tx: AccountTx, invoiceId: string): Promise<bool
     update invoices set mailed_at = now() where id = ${invoiceId} and mailed_at is null returning id`.execute(tx.db)
   return rows.length > 0
 }
+
+/** That it didn't go out after all. */
+export const clearMailed = (tx: AccountTx, invoiceId: string) =>
+  tx.db.updateTable('invoices').set({ mailed_at: null }).where('id', '=', invoiceId).execute()

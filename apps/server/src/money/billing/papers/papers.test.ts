@@ -128,7 +128,7 @@ test('a new invoice is mailed by itself once, if there is a billing address', as
   await addRow(id, 32)
   const enqueue = () =>
     server.database.inAccount({ accountId: server.here.id, actor: { userId: null, name: 'test' } }, (tx) =>
-      enqueueInvoiceMail(tx, id),
+      enqueueInvoiceMail(tx, id, server.clock.now()),
     )
   const before = mails().length
   await setEmail('')
@@ -138,6 +138,29 @@ test('a new invoice is mailed by itself once, if there is a billing address', as
   await enqueue()
   await expect.poll(() => mails().filter(({ to }) => to === 'auto@harbor.test').length, soon).toBe(1)
   expect(mails()).toHaveLength(before + 1)
+})
+
+test('an account that issues many invoices mails fifty a day, and the history says which were held back', async () => {
+  server.clock.set('2026-11-26T15:00:00Z')
+  await setEmail('many@harbor.test')
+  const ids = Array.from({ length: 52 }, () => crypto.randomUUID())
+  for (const [at, id] of ids.entries()) await addRow(id, 100 + at)
+  for (const id of ids)
+    await server.database.inAccount({ accountId: server.here.id, actor: { userId: null, name: 'test' } }, (tx) =>
+      enqueueInvoiceMail(tx, id, server.clock.now()),
+    )
+  const { rows } = await server.admin.query(
+    "select entity_id, facts from tenant.audit_log where action = 'invoice.mailHeldBack' order by at",
+  )
+  expect(rows.map(({ entity_id }) => entity_id)).toEqual(ids.slice(50))
+  expect(rows[0].facts.why).toMatch(/^50 invoices were mailed within a day\. The next one can be mailed on /)
+  const { rows: marked } = await server.admin.query(
+    'select id from tenant.invoices where id = any ($1) and mailed_at is null order by number',
+    [ids],
+  )
+  expect(marked.map(({ id }) => id)).toEqual(ids.slice(50))
+  await expect.poll(() => mails().filter(({ to }) => to === 'many@harbor.test').length, soon).toBe(50)
+  server.clock.set('2026-11-23T15:00:00Z')
 })
 
 test('the page shows the invoice without a session or script, and downloads its PDF', async () => {

@@ -82,7 +82,8 @@ async function compareAccount(
     if (!apply || accountId === null || found.length === 0 || found[0]?.what === 'missingHere') continue
     const scope = { accountId, actor: { userId: null, name: 'Frontdesk' } }
     const read = (id: string) => billing.readPayment(id)
-    const { applied } = await applyReply({ database, clock }, scope, newest, { read })
+    // Not as it is listed: reading it also ends there what has failed, so that it can't succeed anymore.
+    const { applied } = await applyReply({ database, clock }, scope, await read(newest.id), { read })
     if ('fault' in applied) log.error({ payment: newest.paymentId, fault: applied.fault }, 'A difference stays')
   }
   return differences

@@ -35,7 +35,8 @@ export async function refund(platform: Platform, scope: AccountScope, { invoiceI
     // It was refunded or disputed there: shown here from now on.
     const there = await performAtProvider(platform, row, () => billing.readPayment(id))
     await applyNewest(platform, scope, there, clock.now())
-    throw new AppError('refundTooLarge')
+    const fits = there.refunded + amount <= there.amount && there.disputed === null
+    throw new AppError(fits ? 'billingUnavailable' : 'refundTooLarge')
   }
   return (await applyNewest(platform, scope, newest, clock.now())).row
 }

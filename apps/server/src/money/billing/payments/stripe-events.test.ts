@@ -5,8 +5,10 @@ import { eventually } from '#testing/eventually'
 import { type TestServer, testServer } from '#testing/server'
 import { openStripe, type StripeEvent, signStripeEvent, stripeSecrets } from '#testing/stripe'
 import { startPlan } from '../billing.factory.ts'
+import { comparePayments } from './compare-payments.ts'
 import { requestPayment } from './pay.ts'
 import { addInvoice, readInvoiceRow, readPayments } from './payments.factory.ts'
+import { refund } from './refund.ts'
 
 let stripe: Awaited<ReturnType<typeof openStripe>>
 let server: TestServer
@@ -149,6 +151,33 @@ test('a forged event changes nothing, and neither does a true one about a state 
   expect(await post(lie)).toBe(204)
   await worked([lie])
   expect(await readPayments(server, invoice)).toMatchObject([{ state: 'requiresAction', provider_id: id }])
+})
+
+test('a rejected payment that the nightly comparison finds is over at Stripe too', async () => {
+  const invoice = await addInvoice(server, { dueOn: '2026-12-05' })
+  const id = await pay(invoice, { card: 'confirmed' })
+  stripe.world.confirm(id, false)
+  await comparePayments({ ...server.platform, clock: { ...server.clock, now: () => new Date() } }, { apply: true })
+  expect(await readPayments(server, invoice)).toMatchObject([{ state: 'failed', declined: 'notConfirmed' }])
+  expect(stripe.world.payments.find((each) => each.id === id)).toMatchObject({ status: 'canceled' })
+})
+
+test('a refund that failed at the bank shows, and can be made again; one that Stripe can’t make now isn’t called too large', async () => {
+  const scope = { accountId: server.here.id, actor: { userId: null, name: 'test' } }
+  const invoice = await addInvoice(server, { dueOn: '2026-12-05' })
+  const id = await pay(invoice, { card: 'approved' })
+  const amount = 1000
+  stripe.world.failNext('Refunds_create', 400, { type: 'invalid_request_error', code: 'balance_insufficient' })
+  await expect(refund(server.platform, scope, { invoiceId: invoice, amount })).rejects.toMatchObject({
+    code: 'billingUnavailable',
+  })
+  expect(await refund(server.platform, scope, { invoiceId: invoice, amount })).toMatchObject({ refunded: amount })
+  const from = stripe.world.events.length
+  stripe.world.failRefund(id)
+  for (const event of stripe.world.events.slice(from)) expect(await post(event)).toBe(204)
+  await worked(stripe.world.events.slice(from))
+  expect(await readPayments(server, invoice)).toMatchObject([{ refunded: 0 }])
+  expect(await refund(server.platform, scope, { invoiceId: invoice, amount })).toMatchObject({ refunded: amount })
 })
 
 test('no number of a card or an account, and no secret of Stripe, is in any row or log', async () => {

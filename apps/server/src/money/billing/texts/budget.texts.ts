@@ -15,8 +15,8 @@ interface Reached {
 function describeNext({ percent, cap }: Reached): string {
   if (!cap) return 'Nothing is paused: the budget only warns.'
   return percent >= 100
-    ? 'Outgoing texts and campaigns are paused until next month, or until the budget is raised. Calls and texts that come in go on.'
-    : 'At 95% campaigns pause, and at 100% all outgoing texts. Calls and texts that come in go on.'
+    ? 'Outgoing texts and campaigns are paused until next month, or until the budget is raised. Calls and incoming texts keep working.'
+    : 'At 95% campaigns pause, and at 100% all outgoing texts pause. Calls and incoming texts keep working.'
 }
 
 export const budgetTexts = {
@@ -31,8 +31,8 @@ Open Billing to see the usage or change the budget: ${facts.url}
 `,
   pausedSubject: (agency: string) => `${agency}: outgoing texts are paused`,
   paused: ({ agency, url }: { agency: string; url: string }) =>
-    `An invoice of ${agency} has stayed unpaid, so outgoing texts and campaigns are paused. Calls, texts that come in, and exports go on.
+    `An invoice for ${agency} is still unpaid, so outgoing texts and campaigns are paused. Calls, incoming texts, and exports keep working.
 
-They go on as soon as the invoice is paid: ${url}
+Outgoing texts resume as soon as the invoice is paid: ${url}
 `,
 } as const satisfies Texts

@@ -1,4 +1,4 @@
-import type { InvoiceStatus } from '@frontdesk/contract/money/billing/limits'
+import { cardNames, type InvoiceStatus } from '@frontdesk/contract/money/billing/limits'
 import type { Texts } from '#platform/texts'
 
 const status: Readonly<Record<InvoiceStatus, string>> = {
@@ -7,7 +7,7 @@ const status: Readonly<Record<InvoiceStatus, string>> = {
   pending: 'Pending',
   pastDue: 'Past due',
   paid: 'Paid',
-  void: 'Withdrawn',
+  void: 'Void',
 }
 
 interface Paid {
@@ -46,8 +46,11 @@ export const papersTexts = {
   subtotal: 'Subtotal',
   tax: (name: string, rate: string) => `${name} (${rate}%)`,
   total: 'Total',
+  credited: (credit: string, day: string) => `${credit}, ${day}`,
+  amountDue: 'Amount due after credit',
   payments: 'Payments',
-  payment: ({ brand, last4, day, pending }: Paid) => `${day}, ${brand} ending in ${last4}${pending ? ', pending' : ''}`,
+  payment: ({ brand, last4, day, pending }: Paid) =>
+    `${day}, ${cardNames[brand.toLowerCase()] ?? brand} ending in ${last4}${pending ? ', pending' : ''}`,
   refunded: 'Refunded',
   page: (number: string, page: number) => `Invoice ${number} · Page ${page}`,
   busy: 'Other invoices are being made. Try again in a moment.',
@@ -59,7 +62,7 @@ export const papersTexts = {
   later: 'Try again in a minute.',
   notShown: 'The invoice can’t be shown now',
   mailSubject: ({ number, total, agency }: Mailed) => `Invoice ${number} for ${agency}: ${total}`,
-  mailLede: ({ agency, number, title }: Mailed) => `Here is invoice ${number} of ${agency}: ${title}.`,
+  mailLede: ({ agency, number, title }: Mailed) => `Here is invoice ${number} for ${agency}: ${title}.`,
   mailAmount: ({ total, status, due }: Mailed) => (due ? `${total}, due ${due}` : `${total}, ${status.toLowerCase()}`),
   mailOpen: 'Open the invoice',
   mailExpiry: ({ days }: Mailed) => `The link works for ${days} days and needs no sign-in.`,

@@ -2,47 +2,50 @@ import type Stripe from 'stripe'
 import { BillingError, type BillingProvider, type ProviderPayment } from '../billing.ts'
 import { convertDeclineCodes } from './decline-reasons.ts'
 import { findDeclined, runCalls, type StripeApi } from './stripe-api.ts'
+import { createStripeRefunds } from './stripe-refunds.ts'
 
 const page = 100
 /** Of one customer, newest first: a payment that is looked for is a few days old. */
 const mostPagesOfCustomer = 10
 const mostPages = 1_000
 const expand = ['latest_charge']
+const dayMs = 86_400_000
 
 type Payments = Pick<BillingProvider, 'pay' | 'readPayment' | 'findPayment' | 'refund' | 'listPayments'>
 
 export function createStripePayments(api: StripeApi): Payments {
+  const refunds = createStripeRefunds(api)
   const read = async (id: string) => settle(await api.paymentIntents.retrieve(id, { expand }))
 
   /**
-   * A declined payment could be confirmed again from the browser that has its secret, while the invoice is paid by another
-   * one. So it is canceled: what has failed stays failed.
+   * A payment that was declined, or forgotten, could be confirmed from the browser that has its secret, while the invoice is
+   * paid by another one. So it is canceled: what has failed stays failed.
    */
   async function settle(intent: Stripe.PaymentIntent): Promise<ProviderPayment> {
-    if (!hasFailed(intent) || intent.status === 'canceled') return convert(intent)
-    const failed = await convert(intent)
+    if (!mustEnd(intent)) return convert(intent)
+    // Once canceled, it no longer says why it was declined.
+    const failed = hasFailed(intent) ? await convert(intent) : undefined
     try {
-      await api.paymentIntents.cancel(intent.id, {}, { idempotencyKey: `cancel-${intent.id}` })
-      return failed
+      const canceled = await api.paymentIntents.cancel(intent.id, { expand }, { idempotencyKey: `cancel-${intent.id}` })
+      return failed ?? (await convert(canceled))
     } catch {
       const now = await api.paymentIntents.retrieve(intent.id, { expand })
       // Still not canceled: nothing is certain before it is, and the caller asks again.
-      if (hasFailed(now) && now.status !== 'canceled')
-        throw new BillingError('unreachable', 'A declined payment wasn’t canceled yet.')
+      if (mustEnd(now)) throw new BillingError('unreachable', 'A payment that is over wasn’t canceled yet.')
       return convert(now)
     }
   }
 
   async function convert(intent: Stripe.PaymentIntent): Promise<ProviderPayment> {
     const { id, amount, metadata, client_secret: secret, created, latest_charge: latest } = intent
-    const { paymentId, accountId, invoiceId } = metadata
-    if (!paymentId || !accountId || !invoiceId) throw new BillingError('unknown', 'This payment isn’t one of ours.')
+    const { paymentId = '', accountId = '', invoiceId = '' } = metadata
+    if (!isOurs(intent)) throw new BillingError('unknown', 'This payment isn’t one of ours.')
     const charge = typeof latest === 'object' ? latest : null
     const state = stateOf(intent)
     return {
       ...{ id, paymentId, accountId, invoiceId, amount, state },
       declined: state === 'failed' ? reasonOf(intent, charge) : null,
-      refunded: charge?.amount_refunded ?? 0,
+      refunded: charge?.amount_refunded ? await refunds.sum(id, charge.amount_refunded) : 0,
       disputed: charge?.disputed ? await readDispute(id) : null,
       clientSecret: state === 'requiresAction' ? secret : null,
       clearsOn: state === 'processing' ? expectedDay(intent, charge) : null,
@@ -96,26 +99,23 @@ export function createStripePayments(api: StripeApi): Payments {
 
     refund: ({ id, amount, key }) =>
       runCalls(async () => {
-        await api.refunds.create({ payment_intent: id, amount }, { idempotencyKey: key })
+        await refunds.make(id, amount, key)
         return read(id)
       }),
 
     async *listPayments(since) {
       let from: string | undefined
       for (let pages = 0; pages < mostPages; pages++) {
-        const { data, more } = await runCalls(async () => {
-          const listed = await api.paymentIntents.list({
+        const listed = await runCalls(() =>
+          api.paymentIntents.list({
             ...{ limit: page, created: { gte: Math.floor(since.getTime() / 1000) } },
             ...{ expand: ['data.latest_charge'], ...(from && { starting_after: from }) },
-          })
-          const ours = listed.data.filter(({ metadata }) => metadata.paymentId)
-          const payments: ProviderPayment[] = []
-          for (const each of ours) payments.push(await convert(each))
-          from = listed.data.at(-1)?.id
-          return { data: payments, more: listed.has_more && from !== undefined }
-        })
-        yield* data
-        if (!more) return
+          }),
+        )
+        // Each is a question of its own: disputes and refunds are asked for one by one.
+        for (const each of listed.data) if (isOurs(each)) yield await runCalls(() => convert(each))
+        from = listed.data.at(-1)?.id
+        if (!listed.has_more || !from) return
       }
       throw new BillingError('refused', 'There are more payments since then than are compared at once.')
     },
@@ -127,6 +127,16 @@ const asksForAmounts = ({ status, next_action: next }: Stripe.PaymentIntent) =>
 
 const hasFailed = (intent: Stripe.PaymentIntent) =>
   intent.status === 'canceled' || intent.status === 'requires_payment_method' || asksForAmounts(intent)
+
+/** A payment that waits for a person is given up after a day; otherwise its invoice could never be paid by another one. */
+const confirmedWithinMs = dayMs
+
+const mustEnd = (intent: Stripe.PaymentIntent) =>
+  (hasFailed(intent) && intent.status !== 'canceled') ||
+  (stateOf(intent) === 'requiresAction' && Date.now() - intent.created * 1000 >= confirmedWithinMs)
+
+const isOurs = ({ metadata }: Stripe.PaymentIntent) =>
+  Boolean(metadata.paymentId && metadata.accountId && metadata.invoiceId)
 
 const states: Record<string, ProviderPayment['state']> = { succeeded: 'succeeded', processing: 'processing' }
 
@@ -149,7 +159,6 @@ const disputeStates: Record<string, 'won' | 'lost'> = {
   lost: 'lost',
 }
 
-const dayMs = 86_400_000
 /** Stripe states four business days for a bank account. */
 const businessDays = 4
 

@@ -42,6 +42,10 @@ export interface StripeWorld extends ContractServer {
   clear(): void
   /** A dispute ends, or one is opened. */
   dispute(payment: string, status: 'needs_response' | 'won' | 'lost'): void
+  /** The newest refund of the payment fails at the bank, after it was made. */
+  failRefund(payment: string): void
+  /** A day has passed: the same key is a new question. */
+  forgetKeys(): void
   /** The next call of the operation is answered with this instead; `cut`: it is done, and no reply arrives. */
   failNext(operation: string, status: number | 'cut', error?: Item): void
   payments: readonly Intent[]
@@ -68,6 +72,7 @@ export async function createStripeWorld(): Promise<StripeWorld> {
   const payments = new Map<string, Intent>()
   const charges = new Map<string, Item>()
   const disputes: Item[] = []
+  const refunds: Item[] = []
   const answers = new Map<string, { asked: string; replied: ReturnType<Handler> }>()
   const failures = new Map<string, { status: number | 'cut'; error: Item }>()
   const events: StripeEvent[] = []
@@ -113,6 +118,12 @@ export async function createStripeWorld(): Promise<StripeWorld> {
     charge(intent, null)
     tell('payment_intent.succeeded', intent)
   }
+
+  const sumRefunds = (payment: string) =>
+    refunds.reduce(
+      (sum, each) => sum + (each.payment_intent === payment && each.status !== 'failed' ? Number(each.amount) : 0),
+      0,
+    )
 
   const handlers: Record<string, Handler> = {
     Customers_search({ query }) {
@@ -254,7 +265,7 @@ export async function createStripeWorld(): Promise<StripeWorld> {
       const intent = payments.get(String(body.payment_intent))
       const paid = charges.get(String(intent?.latest_charge))
       if (!intent || !paid) return missing('payment_intent', 400)
-      const refunded = Number(paid.amount_refunded) + Number(body.amount)
+      const refunded = Number(body.amount) + sumRefunds(intent.id)
       if (refunded > Number(paid.amount))
         return buildRefusal(400, {
           type: 'invalid_request_error',
@@ -262,8 +273,15 @@ export async function createStripeWorld(): Promise<StripeWorld> {
         })
       paid.amount_refunded = refunded
       tell('charge.refunded', paid)
-      return { body: made('refund', 're', body) }
+      const refund = made('refund', 're', body)
+      refunds.unshift(refund)
+      return { body: refund }
     },
+    Refunds_list: ({ query }) =>
+      pageOf(
+        refunds.filter((each) => each.payment_intent === query.payment_intent),
+        query,
+      ),
     Disputes_list: ({ query }) =>
       pageOf(
         disputes.filter((each) => each.payment_intent === query.payment_intent),
@@ -361,6 +379,13 @@ export async function createStripeWorld(): Promise<StripeWorld> {
       }
     },
     dispute,
+    failRefund(payment) {
+      const refund = refunds.find((each) => each.payment_intent === payment && each.status === 'succeeded')
+      if (!refund) throw new Error('There is no such refund.')
+      refund.status = 'failed'
+      tell('refund.failed', refund)
+    },
+    forgetKeys: () => answers.clear(),
     failNext: (operation, status, error = { type: 'api_error', message: 'It failed.' }) =>
       void failures.set(operation, { status, error }),
   }

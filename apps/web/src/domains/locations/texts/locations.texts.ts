@@ -36,9 +36,9 @@ export const removeLocationTexts = {
     employees: (employees: number) => counted(employees, 'employee'),
   },
   how: {
-    contacts: 'Select them, then Set location.',
-    numbers: 'Edit each, and choose another location.',
-    employees: 'Edit each, and choose other locations.',
+    contacts: (contacts: number) => `Select ${contacts === 1 ? 'it' : 'all'}, then choose Set location.`,
+    numbers: (numbers: number) => `Edit ${numbers === 1 ? 'it' : 'each'}, and choose another location.`,
+    employees: (employees: number) => `Edit ${employees === 1 ? 'it' : 'each'}, and choose other locations.`,
   },
   remove: 'Remove location',
   close: 'Close',

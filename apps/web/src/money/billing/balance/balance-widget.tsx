@@ -66,7 +66,7 @@ function linesOf({ pastDue, pastDueInvoice, current, currentInvoice, upcoming, u
     {
       name: texts.current,
       cents: current,
-      search: currentInvoice === null ? undefined : { status: 'open', invoice: currentInvoice },
+      search: currentInvoice === null ? undefined : { status: 'current', invoice: currentInvoice },
     },
     { name: texts.upcoming, cents: upcoming, search: upcomingOn === null ? undefined : { invoice: upcomingId } },
   ]

@@ -34,7 +34,7 @@ export function BillingBanner() {
           <CircleAlert aria-hidden />
           <p>{words}</p>
           {late && !byPlan && !ghost && (
-            <Button size="s" onClick={() => setPaying({ id: late.id, number: late.number, total: late.amount })}>
+            <Button size="s" onClick={() => setPaying({ id: late.id, number: late.number, amount_due: late.amount })}>
               {billingTexts.payAmount(formatMoney(late.amount))}
             </Button>
           )}

@@ -18,7 +18,10 @@ export function InvoiceFilters({ search: { status, year }, years, onSearch }: In
         label={texts.filters.status}
         all={texts.filters.allStatuses}
         value={status}
-        options={listedStatuses.map((each) => ({ value: each, label: texts.statuses[each] }))}
+        options={listedStatuses.map((each) => ({
+          value: each,
+          label: each === 'current' ? texts.filters.current : texts.statuses[each],
+        }))}
         onChoose={(next) => onSearch({ status: next })}
       />
       <Filter

@@ -64,7 +64,9 @@ export function InvoiceTableRow({ row, rowId, isOpen, onOpen, onMove, onPay }: I
           </span>
         )}
       </td>
-      <td data-column="total">{formatMoney(row.total)}</td>
+      <td data-column="total">
+        <Total row={row} />
+      </td>
       <td data-column="act">
         <RowAct row={row} onPay={onPay} />
       </td>
@@ -72,14 +74,24 @@ export function InvoiceTableRow({ row, rowId, isOpen, onOpen, onMove, onPay }: I
   )
 }
 
+/** What is left to pay of it, once credit was taken off; otherwise the total. */
+const Total = ({ row: { status, total, amount_due } }: Pick<InvoiceTableRowProps, 'row'>) =>
+  status === 'open' && amount_due !== total ? (
+    <>
+      {formatMoney(amount_due)} <small>{texts.ofTotal(formatMoney(total))}</small>
+    </>
+  ) : (
+    formatMoney(total)
+  )
+
 /** Pay what may be paid; of others, the file. */
 function RowAct({ row, onPay }: Pick<InvoiceTableRowProps, 'row' | 'onPay'>) {
   const download = useDownload()
-  const { id, number, total, mayPay } = row
+  const { id, number, amount_due, mayPay } = row
   if (id === null || number === null) return null
   if (mayPay && onPay)
     return (
-      <Button size="s" aria-label={texts.pay(number)} onClick={() => onPay({ id, number, total })}>
+      <Button size="s" aria-label={texts.pay(number)} onClick={() => onPay({ id, number, amount_due })}>
         {billingTexts.pay}
       </Button>
     )

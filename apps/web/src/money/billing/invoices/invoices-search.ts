@@ -1,6 +1,7 @@
 // Which invoices are listed and which one is open, kept in the address so that a link or a reload shows the same.
 
-export const listedStatuses = ['open', 'pending', 'pastDue', 'paid', 'void'] as const
+/** `current`: due and pending together, as the balance adds them up. */
+export const listedStatuses = ['current', 'open', 'pending', 'pastDue', 'paid', 'void'] as const
 export type ListedStatus = (typeof listedStatuses)[number]
 
 export interface InvoiceFilters {

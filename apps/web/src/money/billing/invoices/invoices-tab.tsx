@@ -38,7 +38,7 @@ export function InvoicesTab() {
   const onPay = ghost ? undefined : setPaying
   return (
     <div className={styles.tab} data-open={search.invoice !== undefined || undefined}>
-      <Strip onOpen={(invoice) => onSearch({ invoice })} onPay={onPay} />
+      <Strip onSearch={onSearch} onPay={onPay} />
       <div className={styles.panes}>
         <List search={search} keys={keys} onSearch={onSearch} onPay={onPay} />
         {search.invoice && (
@@ -113,7 +113,9 @@ function Nothing({ isFiltered, onSearch }: { isFiltered: boolean; onSearch: List
         action={<Button onClick={() => onSearch({ status: undefined, year: undefined })}>{texts.showAll}</Button>}
       />
     )
-  const first = balance?.upcomingOn
+  // Whether there is a plan isn’t known yet.
+  if (!balance) return <EmptyState icon={<FileText />} title={texts.none} />
+  const first = balance.upcomingOn
   if (first)
     return <EmptyState icon={<FileText />} title={texts.none} text={texts.noneUntil(formatBillingDay(first, today))} />
   return (

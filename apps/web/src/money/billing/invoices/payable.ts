@@ -1,4 +1,4 @@
 import type { InvoiceRow } from '../billing.queries.ts'
 
 /** What paying needs to know of an invoice. */
-export type PayableInvoice = Pick<InvoiceRow, 'id' | 'number' | 'total'>
+export type PayableInvoice = Pick<InvoiceRow, 'id' | 'number' | 'amount_due'>

@@ -13,27 +13,28 @@ import { billingTexts } from '../texts/billing.texts.ts'
 import { stripTexts as texts } from '../texts/invoices.texts.ts'
 import { useBillingDay } from '../use-billing-day.ts'
 import { failureText } from './failure-texts.ts'
-import { upcomingId } from './invoices-search.ts'
+import { pastDueCountQuery } from './invoices.queries.ts'
+import { type InvoicesChange, upcomingId } from './invoices-search.ts'
 import type { PayableInvoice } from './payable.ts'
 import styles from './strip.module.css'
 
 interface StripProps {
-  onOpen(invoice: string): void
+  onSearch(change: InvoicesChange): void
   /** Not for ghosts, who never pay. */
   onPay: ((invoice: PayableInvoice) => void) | undefined
 }
 
 /** What is past due, due later, and to come, as high as this while it loads. */
-export function Strip({ onOpen, onPay }: StripProps) {
+export function Strip({ onSearch, onPay }: StripProps) {
   const query = useQuery(balanceQuery(useMe().account.id))
   return (
     <section className={styles.strip} aria-label={texts.label} aria-busy={query.isPending}>
       <QueryState compact query={query} failureText={(error) => failureText('getBalance', error)} loading={<Loading />}>
         {(balance) => (
           <>
-            <PastDue balance={balance} onOpen={onOpen} onPay={onPay} />
-            <Current balance={balance} onOpen={onOpen} />
-            <Upcoming balance={balance} onOpen={onOpen} />
+            <PastDue balance={balance} onSearch={onSearch} onPay={onPay} />
+            <Current balance={balance} onSearch={onSearch} />
+            <Upcoming balance={balance} onSearch={onSearch} />
           </>
         )}
       </QueryState>
@@ -41,11 +42,14 @@ export function Strip({ onOpen, onPay }: StripProps) {
   )
 }
 
-interface PartProps extends Pick<StripProps, 'onOpen'> {
+/** The list behind an amount has the same sum. */
+const allYears = { year: undefined }
+
+interface PartProps extends Pick<StripProps, 'onSearch'> {
   balance: Balance
 }
 
-function PastDue({ balance: { pastDue, pastDueInvoice: oldest, paused }, onOpen, onPay }: PartProps & StripProps) {
+function PastDue({ balance: { pastDue, pastDueInvoice: oldest, paused }, onSearch, onPay }: PartProps & StripProps) {
   const today = useBillingDay()
   if (pastDue === 0 || !oldest)
     return (
@@ -62,14 +66,19 @@ function PastDue({ balance: { pastDue, pastDueInvoice: oldest, paused }, onOpen,
       <h2>
         <CircleAlert aria-hidden />
         {texts.pastDue}
-        <button type="button" className={styles.number} onClick={() => onOpen(id)}>
+        <button type="button" className={styles.number} onClick={() => onSearch({ invoice: id })}>
           {number}
         </button>
+        {pastDue > amount && <Others />}
       </h2>
       <div className={styles.pay}>
-        <Amount cents={pastDue} />
+        <Amount
+          cents={pastDue}
+          name={texts.pastDue}
+          onOpen={() => onSearch({ ...allYears, status: 'pastDue', invoice: id })}
+        />
         {onPay && (
-          <Button look="solid" onClick={() => onPay({ id, number, total: amount })}>
+          <Button look="solid" onClick={() => onPay({ id, number, amount_due: amount })}>
             {billingTexts.payAmount(formatMoney(amount))}
           </Button>
         )}
@@ -83,7 +92,16 @@ function PastDue({ balance: { pastDue, pastDueInvoice: oldest, paused }, onOpen,
   )
 }
 
-function Current({ balance: { current, currentInvoice, currentDueOn, automaticPayment, method }, onOpen }: PartProps) {
+/** What else the amount counts. */
+function Others() {
+  const { data: count = 0 } = useQuery(pastDueCountQuery(useMe().account.id))
+  return count > 1 && <small>{texts.others(count - 1)}</small>
+}
+
+function Current({
+  balance: { current, currentInvoice, currentDueOn, automaticPayment, method },
+  onSearch,
+}: PartProps) {
   const today = useBillingDay()
   const day = currentDueOn && formatBillingDay(currentDueOn, today)
   return (
@@ -92,7 +110,11 @@ function Current({ balance: { current, currentInvoice, currentDueOn, automaticPa
       <Amount
         cents={current}
         name={texts.current}
-        onOpen={currentInvoice === null ? undefined : () => onOpen(currentInvoice)}
+        onOpen={
+          currentInvoice === null
+            ? undefined
+            : () => onSearch({ ...allYears, status: 'current', invoice: currentInvoice })
+        }
       />
       {current === 0 ? (
         <p>{texts.nothingDue}</p>
@@ -103,7 +125,7 @@ function Current({ balance: { current, currentInvoice, currentDueOn, automaticPa
   )
 }
 
-function Upcoming({ balance: { upcoming, upcomingExpected, upcomingOn }, onOpen }: PartProps) {
+function Upcoming({ balance: { upcoming, upcomingExpected, upcomingOn }, onSearch }: PartProps) {
   const today = useBillingDay()
   return (
     <div className={styles.part}>
@@ -111,7 +133,7 @@ function Upcoming({ balance: { upcoming, upcomingExpected, upcomingOn }, onOpen 
       <Amount
         cents={upcoming}
         name={texts.upcoming}
-        onOpen={upcomingOn === null ? undefined : () => onOpen(upcomingId)}
+        onOpen={upcomingOn === null ? undefined : () => onSearch({ invoice: upcomingId })}
       />
       <p>
         {upcomingOn === null
@@ -128,7 +150,7 @@ interface AmountProps {
   onOpen?: (() => void) | undefined
 }
 
-/** It opens its invoice where there is one. */
+/** It opens what it adds up, where there is something. */
 function Amount({ cents, name, onOpen }: AmountProps): ReactNode {
   const amount = formatMoney(cents)
   if (!onOpen || !name) return <span className={styles.amount}>{amount}</span>

@@ -32,6 +32,7 @@ export function ConfirmStep({ result, provider, onEnd, onClose }: ConfirmStepPro
     mutationFn: () => api.billing.refreshPayment({ params }),
     onSuccess: onEnd,
   })
+  const decide = (approve: boolean) => deciding.isPending || deciding.mutate(approve)
   const failure = deciding.error ?? checking.error
   const isTest = provider?.name === 'embedded'
   return (
@@ -44,10 +45,10 @@ export function ConfirmStep({ result, provider, onEnd, onClose }: ConfirmStepPro
       actions={
         isTest && (
           <>
-            <Button busy={deciding.isPending && deciding.variables === false} onClick={() => deciding.mutate(false)}>
+            <Button busy={deciding.isPending && deciding.variables === false} onClick={() => decide(false)}>
               {texts.reject}
             </Button>
-            <Button look="solid" busy={deciding.isPending && deciding.variables} onClick={() => deciding.mutate(true)}>
+            <Button look="solid" busy={deciding.isPending && deciding.variables} onClick={() => decide(true)}>
               {texts.approve}
             </Button>
           </>

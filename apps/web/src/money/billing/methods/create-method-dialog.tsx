@@ -2,7 +2,9 @@ import { formatMoney } from '@frontdesk/contract/kit/money'
 import type { MethodType } from '@frontdesk/contract/money/billing/limits'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { QueryState } from '#platform/api/query-state.tsx'
 import { useMe } from '#platform/session/session-state.ts'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { snack } from '#ui/feedback/snackbar.ts'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
@@ -30,13 +32,14 @@ interface CreateMethodDialogProps {
 export function CreateMethodDialog({ onClose, onCreated, onUnpaid }: CreateMethodDialogProps) {
   const { account } = useMe()
   const client = useQueryClient()
-  const { data: methods } = useQuery(methodsQuery(account.id))
+  const query = useQuery(methodsQuery(account.id))
+  const { data: methods } = query
   const { data: balance } = useQuery(balanceQuery(account.id))
   const [type, setType] = useState<MethodType>('card')
   const [isDefault, setDefault] = useState(true)
   const [paysDue, setPaysDue] = useState(true)
   const late = onUnpaid ? (balance?.pastDueInvoice ?? null) : null
-  const due = late && type === 'card' ? { id: late.id, number: late.number, total: late.amount } : null
+  const due = late && type === 'card' ? { id: late.id, number: late.number, amount_due: late.amount } : null
   const isFirst = methods?.data.length === 0
   const paying = usePayment({ onPaid: onClose, onUnpaid: (unpaid) => onUnpaid?.(unpaid) })
 
@@ -52,11 +55,24 @@ export function CreateMethodDialog({ onClose, onCreated, onUnpaid }: CreateMetho
     else onClose()
   }
 
+  // Which form it is isn’t known before.
+  if (!methods)
+    return (
+      <Dialog open title={texts.title} dirty={false} onClose={onClose}>
+        <QueryState
+          query={query}
+          failureText={(error) => failureText('listPaymentMethods', error)}
+          loading={<Skeleton height={32} />}
+        >
+          {null}
+        </QueryState>
+      </Dialog>
+    )
   const extras = (
     <>
       {!isFirst && <Checkbox label={texts.makeDefault} value={isDefault} onChange={setDefault} />}
       {due && (
-        <Checkbox label={texts.payNow(due.number, formatMoney(due.total))} value={paysDue} onChange={setPaysDue} />
+        <Checkbox label={texts.payNow(due.number, formatMoney(due.amount_due))} value={paysDue} onChange={setPaysDue} />
       )}
     </>
   )
@@ -65,12 +81,12 @@ export function CreateMethodDialog({ onClose, onCreated, onUnpaid }: CreateMetho
     onType: setType,
     extras,
     makeDefault: isFirst || isDefault,
-    save: due && paysDue ? texts.saveAndPay(formatMoney(due.total)) : texts.save,
+    save: due && paysDue ? texts.saveAndPay(formatMoney(due.amount_due)) : texts.save,
     isPaying: paying.isPending,
     onCreated: created,
     onClose,
   }
-  return methods?.provider.name === 'stripe' ? <StripeForm key={type} {...shared} /> : <TestForm {...shared} />
+  return methods.provider.name === 'stripe' ? <StripeForm key={type} {...shared} /> : <TestForm {...shared} />
 }
 
 /** In the order of the list: the default one first. */

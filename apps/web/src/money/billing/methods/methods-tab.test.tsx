@@ -36,6 +36,7 @@ test('shows what is saved, and makes another one the default', async () => {
   await expect.element(page.getByText('Bank account · added Aug 3, 2025')).toBeVisible()
   await button('Make default: Casco Savings •• 8810').click()
   await expect.element(page.getByText('Casco Savings •• 8810 now pays automatically')).toBeVisible()
+  await expect.element(button('Remove Casco Savings •• 8810')).toHaveFocus()
   expect(bodies(`PUT ${base}/payment-methods/pm_bank/default`)).toHaveLength(1)
 })
 
@@ -137,7 +138,9 @@ test('verifies a bank account by two amounts', async () => {
   expect(bodies(call)).toEqual([{ amounts: [32, 45] }])
 })
 
-const Paying = () => <PayDialog invoice={{ id: 'invoice-29', number: 'HAR-0029', total: 4_888 }} onClose={() => {}} />
+const Paying = () => (
+  <PayDialog invoice={{ id: 'invoice-29', number: 'HAR-0029', amount_due: 4_888 }} onClose={() => {}} />
+)
 
 test('says why a payment was declined, and that nothing was charged', async () => {
   await showBilling(Paying, {
@@ -171,6 +174,28 @@ test('pays with a card that was just added, before the list is read again', asyn
   await button('Pay $48.88').click()
   await expect.element(page.getByText('HAR-0029 is paid')).toBeVisible()
   expect(bodies(pay)).toEqual([{ paymentMethod: 'pm_new' }])
+})
+
+test('methods that can’t be read are asked for again, and no other form stands in for the provider’s', async () => {
+  let works = false
+  const list = 'GET /accounts/harbor-id/payment-methods'
+  const answer = () =>
+    works
+      ? { body: { data: [visa], provider: { name: 'embedded' } } }
+      : refused(500, 'internal', 'The server had a problem.')
+  await showBilling(Paying, { answers: { [list]: answer } })
+  await expect.element(dialog.getByText('Unable to get payment methods: The server had a problem.')).toBeVisible()
+  await button('Pay $48.88').click()
+  expect(dialog.getByText(/^Missing Payment Method/).elements()).toEqual([])
+  works = true
+  await dialog.getByRole('button', { name: 'Try again' }).click()
+  await expect.element(dialog.getByRole('radio', { name: 'Visa •• 2204' })).toBeChecked()
+  await cleanup()
+  works = false
+  await showBilling(MethodsTab, { answers: { [list]: answer } })
+  await button('Add payment method').click()
+  await expect.element(dialog.getByText('Unable to get payment methods: The server had a problem.')).toBeVisible()
+  expect(dialog.getByRole('textbox').elements()).toEqual([])
 })
 
 test('asks to confirm a payment as the bank does', async () => {

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { CreditCard, Landmark, Plus } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { QueryState } from '#platform/api/query-state.tsx'
 import { api } from '#platform/api.ts'
 import { useMe } from '#platform/session/session-state.ts'
@@ -79,16 +79,22 @@ function MethodRow({ method, onOpen }: MethodRowProps) {
   const { account } = useMe()
   const today = useBillingDay()
   const name = formatSaved(method)
+  const row = useRef<HTMLLIElement>(null)
   const change = useMutation({
     mutationFn: () => api.billing.setDefaultPaymentMethod({ params: { id: account.id, method: method.id } }),
-    onSuccess: () => snack.success(texts.isDefault(name)),
+    onSuccess() {
+      snack.success(texts.isDefault(name))
+      // Its button goes: the keyboard stays in the row.
+      if (row.current?.contains(document.activeElement))
+        row.current.querySelector<HTMLElement>('button:last-of-type')?.focus()
+    },
     onError: (error) => snack.error(failureText('setDefaultPaymentMethod', error)),
   })
   const verify = () => onOpen?.({ act: 'verify', method }) // not shown: which dialog
   const remove = () => onOpen?.({ act: 'remove', method }) // not shown: which dialog
   const Icon = method.type === 'card' ? CreditCard : Landmark
   return (
-    <li className={styles.row}>
+    <li ref={row} className={styles.row}>
       <span className={styles.icon} aria-hidden>
         <Icon size={16} />
       </span>

@@ -1,6 +1,7 @@
 import { formatMoney } from '@frontdesk/contract/kit/money'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { QueryState } from '#platform/api/query-state.tsx'
 import { useMe } from '#platform/session/session-state.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
@@ -10,6 +11,7 @@ import { methodsQuery, type PaymentResult, type SavedMethod } from '../billing.q
 import { payTexts as texts } from '../texts/methods.texts.ts'
 import { ConfirmStep } from './confirm-step.tsx'
 import { CreateMethodDialog } from './create-method-dialog.tsx'
+import { failureText } from './failure-texts.ts'
 import { formatSaved } from './format-saved.ts'
 import styles from './methods.module.css'
 import { announcePayment, formatDecline, isUnpaid, type Unpaid, usePayment } from './use-payment.ts'
@@ -21,14 +23,15 @@ interface PayDialogProps extends Unpaid {
 /** Pay Invoice: with a saved payment method, through the bank's confirmation where it asks for one. */
 export function PayDialog({ invoice, method: first, tried, problem: before, onClose }: PayDialogProps) {
   const { account } = useMe()
-  const { data } = useQuery(methodsQuery(account.id))
+  const query = useQuery(methodsQuery(account.id))
+  const { data } = query
   const [chosen, setChosen] = useState(first)
   const [isAdding, setAdding] = useState(false)
   const [waiting, setWaiting] = useState(tried?.payment.state === 'requiresAction' ? tried : undefined)
   const [problem, setProblem] = useState(before ?? (tried && formatDecline(tried)))
   const usable = data?.data.filter(({ status }) => status === 'ready') ?? []
   const method = usable.find(({ id }) => id === chosen) ?? usable[0]
-  const amount = formatMoney(invoice.total)
+  const amount = formatMoney(invoice.amount_due)
   const number = invoice.number ?? ''
 
   function goOn({ tried, problem }: Pick<Unpaid, 'tried' | 'problem'>) {
@@ -59,13 +62,22 @@ export function PayDialog({ invoice, method: first, tried, problem: before, onCl
       onClose={onClose}
       dirty={false}
       onSubmit={() => {
-        setProblem(method ? undefined : texts.missing)
+        if (data) setProblem(method ? undefined : texts.missing)
         if (method) paying.mutate({ invoice, method: method.id })
       }}
       submit={{ text: texts.pay(amount), busy: paying.isPending }}
     >
       <div className={styles.fields}>
-        {!data && <Skeleton height={32} />}
+        {!data && (
+          <QueryState
+            compact
+            query={query}
+            failureText={(error) => failureText('listPaymentMethods', error)}
+            loading={<Skeleton height={32} />}
+          >
+            {null}
+          </QueryState>
+        )}
         {data && usable.length === 0 && <p>{texts.none}</p>}
         {method && (
           <RadioGroup

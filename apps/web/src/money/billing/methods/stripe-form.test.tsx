@@ -1,6 +1,8 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { cleanup } from 'vitest-browser-react'
+import { refused } from '#domains/auth/testing/fake-server.ts'
 import { setScreenZone } from '#ui/format/zone.ts'
 import { showBilling, visa } from '../fixtures/methods.factory.tsx'
 import { MethodsTab } from './methods-tab.tsx'
@@ -10,6 +12,66 @@ afterEach(async () => {
   await cleanup()
   setScreenZone(null)
   vi.unstubAllGlobals()
+})
+
+test('a change in billing while the form is filled in leaves its setup as it is, and that one is saved', async () => {
+  let begun = 0
+  let change = () => Promise.resolve()
+  const { bodies, base } = await showBilling(
+    () => {
+      const client = useQueryClient()
+      change = () => client.invalidateQueries({ queryKey: ['billing'] })
+      return <MethodsTab />
+    },
+    {
+      answers: {
+        'GET /accounts/harbor-id/payment-methods': () => ({
+          body: { data: [], provider: { name: 'stripe', publishableKey: 'pk_test_2' } },
+        }),
+        'POST /accounts/harbor-id/payment-methods/setup': () => ({
+          body: { setup: `seti_${++begun}`, client_secret: `seti_${begun}_secret` },
+        }),
+        'POST /accounts/harbor-id/payment-methods': () => ({
+          body: { status: 'succeeded', method: visa, declined: null, message: null },
+        }),
+      },
+    },
+  )
+  await page.getByRole('button', { name: 'Add payment method', exact: true }).click()
+  await vi.waitFor(() => expect(document.querySelector('iframe')).not.toBeNull())
+  await change()
+  const event = new MessageEvent('message', {
+    data: { form: 'billing-form', kind: 'done', status: 'succeeded' },
+    origin: window.location.origin,
+  })
+  Object.defineProperty(event, 'source', { value: document.querySelector('iframe')?.contentWindow })
+  window.dispatchEvent(event)
+  await vi.waitFor(() =>
+    expect(bodies(`POST ${base}/payment-methods`)).toEqual([{ setup: 'seti_1', makeDefault: true }]),
+  )
+  expect(begun).toBe(1)
+})
+
+test('a setup that couldn’t be begun is begun again by Save, which isn’t busy forever', async () => {
+  let works = false
+  const { bodies, base } = await showBilling(MethodsTab, {
+    answers: {
+      'GET /accounts/harbor-id/payment-methods': () => ({
+        body: { data: [], provider: { name: 'stripe', publishableKey: 'pk_test_2' } },
+      }),
+      'POST /accounts/harbor-id/payment-methods/setup': () =>
+        works
+          ? { body: { setup: 'seti_1', client_secret: 'seti_1_secret' } }
+          : refused(503, 'billingUnavailable', 'Unable to make payment. Try again later'),
+    },
+  })
+  await page.getByRole('button', { name: 'Add payment method', exact: true }).click()
+  await expect.element(page.getByRole('alert').getByText(/^Unable to add the payment method:/)).toBeVisible()
+  works = true
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await vi.waitFor(() => expect(document.querySelector('iframe')).not.toBeNull())
+  expect(page.getByRole('alert').elements()).toEqual([])
+  expect(bodies(`POST ${base}/payment-methods/setup`)).toHaveLength(2)
 })
 
 test('gives the secret to its own frame alone, and hears nothing of other windows and pages', async () => {

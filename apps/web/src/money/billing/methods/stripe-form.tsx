@@ -11,7 +11,7 @@ import { api } from '#platform/api.ts'
 import { useMe } from '#platform/session/session-state.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
-import { createTexts as texts } from '../texts/methods.texts.ts'
+import { payTexts, createTexts as texts } from '../texts/methods.texts.ts'
 import { failureText } from './failure-texts.ts'
 import { type MethodFormProps, MethodTypes } from './method-types.tsx'
 import styles from './methods.module.css'
@@ -23,11 +23,13 @@ export function StripeForm({ type, onType, extras, makeDefault, save, isPaying, 
   const payer = { name: account.name, email }
   const frame = useRef<HTMLIFrameElement>(null)
   const setup = useQuery({
-    queryKey: ['billing', 'setup', type],
+    queryKey: ['billing', 'setup', account.id, type],
     queryFn: () => api.billing.beginPaymentMethod({ params: { id: account.id }, body: { type } }),
     gcTime: 0,
-    staleTime: Number.POSITIVE_INFINITY,
+    // Begun once, whatever else happens in billing: what is typed belongs to this setup.
+    staleTime: 'static',
   })
+  const [state, setState] = useState<FormState>('loading')
   const [problem, setProblem] = useState<string>()
   const [isSending, setSending] = useState(false)
   const finishing = useMutation({
@@ -43,17 +45,25 @@ export function StripeForm({ type, onType, extras, makeDefault, save, isPaying, 
       title={texts.title}
       onClose={onClose}
       onSubmit={() => {
+        // Without the form there is nothing to save: what is wrong with it is shown.
+        if (setup.error) return void setup.refetch()
+        if (state !== 'ready') return
         setProblem(undefined)
         setSending(true)
         tell(frame, { form: stripeFormName, kind: 'save' })
       }}
-      submit={{ text: save, busy: isSending || isPaying || setup.isPending }}
+      submit={{ text: save, busy: isSending || isPaying || setup.isFetching || (!setup.error && state === 'loading') }}
     >
       <div className={styles.fields}>
         <MethodTypes value={type} onChange={onType} />
         {setup.data && (
           <Frame
             frame={frame}
+            title={texts.title}
+            onState={(next) => {
+              setState(next)
+              if (next !== 'ready') setSending(false)
+            }}
             first={{ kind: 'show', clientSecret: setup.data.client_secret, ...payer, dark: isDark() }}
             onDone={() => setup.data && finishing.mutate(setup.data.setup)}
             onFail={(message) => {
@@ -82,7 +92,15 @@ interface StripeConfirmationProps {
 /** The bank's own question about a payment. */
 export function StripeConfirmation({ clientSecret, onDone }: StripeConfirmationProps) {
   const frame = useRef<HTMLIFrameElement>(null)
-  return <Frame frame={frame} first={{ kind: 'confirm', clientSecret }} onDone={onDone} onFail={onDone} />
+  return (
+    <Frame
+      frame={frame}
+      title={payTexts.confirmTitle}
+      first={{ kind: 'confirm', clientSecret }}
+      onDone={onDone}
+      onFail={onDone}
+    />
+  )
 }
 
 const isDark = () => document.documentElement.style.colorScheme === 'dark'
@@ -92,8 +110,12 @@ const tell = (frame: RefObject<HTMLIFrameElement | null>, message: ToStripeForm)
 
 type Without<T> = T extends unknown ? Omit<T, 'form'> : never
 
+type FormState = 'loading' | 'ready' | 'missing'
+
 interface FrameProps {
   frame: RefObject<HTMLIFrameElement | null>
+  title: string
+  onState?(state: FormState): void
   /** Sent once the form is there. */
   first: Without<ToStripeForm>
   onDone(): void
@@ -107,8 +129,13 @@ const patienceMs = 20_000
 function Frame(props: FrameProps) {
   const [attempt, setAttempt] = useState(0)
   const [hasFailed, setFailed] = useState(false)
-  if (!hasFailed) return <Loaded key={attempt} {...props} onMissing={() => setFailed(true)} />
+  const miss = () => {
+    setFailed(true)
+    props.onState?.('missing')
+  }
+  if (!hasFailed) return <Loaded key={attempt} {...props} onMissing={miss} />
   const retry = () => {
+    props.onState?.('loading')
     setAttempt(attempt + 1)
     setFailed(false)
   }
@@ -133,8 +160,10 @@ function Loaded({ frame, onMissing, ...props }: FrameProps & { onMissing(): void
       const message = readFromStripeForm(data)
       if (message?.kind === 'loaded') tell(frame, { form: stripeFormName, ...latest.current.first })
       else if (message?.kind === 'height') setHeight(message.height)
-      else if (message?.kind === 'ready') window.clearTimeout(timer)
-      else if (message?.kind === 'done') latest.current.onDone()
+      else if (message?.kind === 'ready') {
+        window.clearTimeout(timer)
+        latest.current.onState?.('ready')
+      } else if (message?.kind === 'done') latest.current.onDone()
       else if (message?.kind === 'failed' && message.during === 'load') latest.current.onMissing()
       else if (message?.kind === 'failed') latest.current.onFail(message.message)
     }
@@ -147,7 +176,7 @@ function Loaded({ frame, onMissing, ...props }: FrameProps & { onMissing(): void
   return (
     <>
       {height === 0 && <p role="status">{texts.loadingForm}</p>}
-      <iframe ref={frame} title={texts.title} src={stripeFormPath} className={styles.frame} style={{ height }} />
+      <iframe ref={frame} title={props.title} src={stripeFormPath} className={styles.frame} style={{ height }} />
     </>
   )
 }

@@ -8,6 +8,7 @@ import { scheduleRefetch } from '#platform/entities/schedule-refetch.ts'
 import { snack } from '#ui/feedback/snackbar.ts'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
+import { focusFirstProblem } from '../focus-first-problem.ts'
 import { failureText } from '../plan/failure-texts.ts'
 import type { Plan } from '../plan/plan.queries.ts'
 import { planDialogTexts as texts } from '../texts/operator.texts.ts'
@@ -56,6 +57,7 @@ export function PlanDialog({ like, onClose }: PlanDialogProps) {
       if (hasCode(error, 'planTaken')) setRefusals({ id: error.message })
       else if (error instanceof ApiFailure && Object.keys(error.fields).length > 0) setRefusals(error.fields)
       else snack.error(failureText('addPlan', error))
+      focusFirstProblem()
     },
   })
   const line = (field: 'name' | 'id' | 'amount' | NumberField) => ({
@@ -74,6 +76,7 @@ export function PlanDialog({ like, onClose }: PlanDialogProps) {
       onSubmit={() => {
         setTried(true)
         if (Object.keys(findProblems(values)).length === 0) adding.mutate(planOf(values))
+        else focusFirstProblem()
       }}
       submit={{ text: texts.add, busy: adding.isPending }}
     >

@@ -19,7 +19,9 @@ export function InvoiceFacts({ invoice }: { invoice: Invoice }) {
           <span key={fact}>{fact}</span>
         ))}
       </p>
-      {shownStatus === 'pastDue' && textsStopOn && <p>{texts.textsStop(formatBillingDay(textsStopOn, today))}</p>}
+      {shownStatus === 'pastDue' && textsStopOn && (
+        <p>{textsStopOn <= today ? texts.textsStopped : texts.textsStop(formatBillingDay(textsStopOn, today))}</p>
+      )}
     </div>
   )
 }

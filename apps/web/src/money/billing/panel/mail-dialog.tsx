@@ -1,4 +1,4 @@
-import { isEmailAddress } from '@frontdesk/contract/kit/email'
+import { isEmailAddress, longestEmail } from '@frontdesk/contract/kit/email'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { hasCode } from '#platform/api/api-failure.ts'
@@ -38,7 +38,7 @@ export function MailDialog({ invoice, number, onClose }: MailDialogProps) {
       if (!isRefused(error)) snack.error(failureText('mailInvoice', error))
     },
   })
-  const refusal = isRefused(mail.error) ? mail.error.message : undefined
+  const refusal = typed === '' && isRefused(mail.error) ? mail.error.message : undefined
   return (
     <Dialog
       open
@@ -58,6 +58,7 @@ export function MailDialog({ invoice, number, onClose }: MailDialogProps) {
           label={texts.to}
           type="email"
           autoComplete="off"
+          maxLength={longestEmail}
           value={to}
           onChange={setTo}
           hint={details?.email ? texts.hint(details.email) : undefined}

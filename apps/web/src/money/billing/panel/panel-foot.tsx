@@ -21,7 +21,7 @@ interface PanelFootProps {
 export function PanelFoot({ invoice, onPay }: PanelFootProps) {
   const today = useBillingDay()
   const { data: balance } = useQuery(balanceQuery(useMe().account.id))
-  const { id, number, total, nextAttemptOn, dueOn, shownStatus } = invoice
+  const { id, number, amount_due, nextAttemptOn, dueOn, shownStatus } = invoice
   const day = nextAttemptOn ?? (shownStatus === 'open' ? dueOn : null)
   const name = balance?.method && formatMethod(balance.method)
   return (
@@ -35,7 +35,7 @@ export function PanelFoot({ invoice, onPay }: PanelFootProps) {
           <Link to="/account/info/billing/methods" className={buttonClass('quiet', 's')}>
             {balance && !name ? billingTexts.add : texts.change}
           </Link>
-          <Button onClick={() => onPay({ id, number, total })}>{texts.payNow}</Button>
+          <Button onClick={() => onPay({ id, number, amount_due })}>{texts.payNow}</Button>
         </>
       )}
     </footer>

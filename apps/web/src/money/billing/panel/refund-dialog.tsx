@@ -56,6 +56,8 @@ export function RefundDialog({ invoice, number, most, onClose }: RefundDialogPro
         <TextField
           label={texts.amount}
           inputMode="decimal"
+          maxLength={14}
+          autoComplete="off"
           value={typed}
           onChange={setTyped}
           error={tried && isWrong ? texts.wrong(formatMoney(most)) : undefined}

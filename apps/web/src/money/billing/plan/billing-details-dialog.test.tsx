@@ -52,5 +52,6 @@ test('a refusal stands beside its field, and what was typed stays', async () => 
   await page.getByRole('button', { name: 'Save' }).click()
   await expect.element(page.getByText('Enter a ZIP code, such as 04101.')).toBeVisible()
   await expect.element(page.getByLabelText('ZIP code')).toHaveValue('021')
+  await expect.element(page.getByLabelText('ZIP code')).toHaveFocus()
   expect(onClose).not.toHaveBeenCalled()
 })

@@ -19,6 +19,7 @@ import { SelectField } from '#ui/fields/select-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import type { BillingDetails } from '../billing.queries.ts'
+import { focusFirstProblem } from '../focus-first-problem.ts'
 import { detailsTexts as texts } from '../texts/details.texts.ts'
 import { failureText } from './failure-texts.ts'
 import styles from './plan.module.css'
@@ -81,6 +82,7 @@ function Details({ details, onClose }: BillingDetailsDialogProps & { details: Bi
     onError(error) {
       snack.error(failureText('saveBillingDetails', error))
       setProblems(error instanceof ApiFailure ? error.fields : {})
+      focusFirstProblem()
     },
   })
   const line = (field: Exclude<Field, 'state'>, maxLength: number) => ({

@@ -4,6 +4,8 @@ import { scheduleRefetch } from '#platform/entities/schedule-refetch.ts'
 import { useMe } from '#platform/session/session-state.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { snack } from '#ui/feedback/snackbar.ts'
+import { addDays } from '#ui/format/days.ts'
+import { dayOf } from '#ui/format/zone.ts'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { DialogCancel } from '#ui/overlays/dialog-cancel.tsx'
 import type { Subscription } from '../billing.queries.ts'
@@ -19,16 +21,24 @@ interface CancelDialogProps {
   onClose(): void
 }
 
-/** Ends the plan with its period, after saying what ends when. */
-export function CancelDialog({ subscription: { nickname, periodEnds }, onClose }: CancelDialogProps) {
+/** The first day without it: a trial ends with its last day, a plan with the period. */
+function findEnd({ status, trialEndsAt, periodEnds }: Subscription): string {
+  const afterTrial = status === 'trialing' && trialEndsAt ? addDays(dayOf(trialEndsAt), 1) : periodEnds
+  return afterTrial < periodEnds ? afterTrial : periodEnds
+}
+
+/** Ends the plan with its period or trial, after saying what ends when. */
+export function CancelDialog({ subscription, onClose }: CancelDialogProps) {
   const client = useQueryClient()
   const { account } = useMe()
-  const day = formatBillingDay(periodEnds, useBillingDay())
+  const { nickname } = subscription
+  const today = useBillingDay()
+  const day = formatBillingDay(findEnd(subscription), today)
   const canceling = useMutation({
     mutationFn: () => api.billing.cancelPlan({ params: { id: account.id } }),
     onSuccess(canceled) {
       client.setQueryData(subscriptionQuery(account.id).queryKey, canceled)
-      snack.success(texts.done(day))
+      snack.success(texts.done(canceled.cancelOn ? formatBillingDay(canceled.cancelOn, today) : day))
       onClose()
     },
     onError: (error) => snack.error(failureText('cancelPlan', error)),

@@ -1,7 +1,7 @@
 import { formatUnitPrice } from '@frontdesk/contract/kit/unit-price'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { CreditCard } from 'lucide-react'
-import { useState } from 'react'
+import { type RefObject, useState } from 'react'
 import { api } from '#platform/api.ts'
 import { scheduleRefetch } from '#platform/entities/schedule-refetch.ts'
 import { useMe } from '#platform/session/session-state.ts'
@@ -23,12 +23,14 @@ import { subscriptionQuery } from './plan.queries.ts'
 
 interface PlanCardProps {
   subscription: Subscription
+  /** Of the button that shows the plans. */
+  changeRef: RefObject<HTMLButtonElement | null>
   /** Undefined while the plans are shown. */
   onChange: (() => void) | undefined
 }
 
 /** The plan, what it costs until when, and how much of its limits is used. */
-export function PlanCard({ subscription, onChange }: PlanCardProps) {
+export function PlanCard({ subscription, changeRef, onChange }: PlanCardProps) {
   const { ghost } = useMe()
   const today = useBillingDay()
   const [isCanceling, setIsCanceling] = useState(false)
@@ -39,14 +41,16 @@ export function PlanCard({ subscription, onChange }: PlanCardProps) {
   return (
     <section className={styles.card} aria-label={title}>
       <header className={styles.head}>
-        <h2>{title}</h2>
-        {status !== 'active' && (
-          <Chip look={status === 'trialing' ? 'info' : status === 'pastDue' ? 'bad' : 'neutral'}>
-            {texts.statuses[status]}
-          </Chip>
-        )}
-        {cancelOn && !hasEnded && <Chip look="warn">{texts.statuses.canceled}</Chip>}
-        <span className={styles.muted}>{formatTerms(subscription, today)}</span>
+        <div className={styles.title}>
+          <h2>{title}</h2>
+          {status !== 'active' && (
+            <Chip look={status === 'trialing' ? 'info' : status === 'pastDue' ? 'bad' : 'neutral'}>
+              {texts.statuses[status]}
+            </Chip>
+          )}
+          {cancelOn && !hasEnded && <Chip look="warn">{texts.statuses.canceled}</Chip>}
+          <span className={styles.muted}>{formatTerms(subscription, today)}</span>
+        </div>
         <span className={styles.acts}>
           <NextMonthButton />
           {mayChange &&
@@ -58,7 +62,7 @@ export function PlanCard({ subscription, onChange }: PlanCardProps) {
               </Button>
             ))}
           {mayChange && onChange && (
-            <Button size="s" onClick={onChange}>
+            <Button ref={changeRef} size="s" onClick={onChange}>
               {texts.change}
             </Button>
           )}
@@ -79,7 +83,7 @@ function formatTerms({ items, status, cancelOn, trialEndsAt, periodEnds }: Subsc
   if (status === 'canceled') return cancelOn ? texts.ended(day(cancelOn)) : texts.endedBefore
   if (status === 'trialing' && trialEndsAt)
     return cancelOn ? texts.trialEnds(day(cancelOn)) : texts.trial(day(dayOf(trialEndsAt)), price)
-  return cancelOn ? texts.ends(price, day(cancelOn)) : texts.renews(price, day(periodEnds))
+  return cancelOn ? texts.ends(day(cancelOn)) : texts.renews(price, day(periodEnds))
 }
 
 function ResumeButton({ name }: { name: string }) {

@@ -51,7 +51,7 @@ test('shows the plan with its limits, each count leading to what it counts', asy
 
 test.each([
   [{ status: 'trialing', trialEndsAt: '2026-12-07T15:00:00.000Z' }, 'Free until Dec 7, then $299.00 a month'],
-  [{ cancelOn: '2026-12-01' }, '$299.00 a month · ends Dec 1'],
+  [{ cancelOn: '2026-12-01' }, 'Ends Dec 1'],
   [{ status: 'canceled', cancelOn: '2026-11-01' }, 'Ended Nov 1'],
 ] as const)('a subscription with %j says %s', async (change, words) => {
   await showPlan({ subscription: createSubscription(change) })
@@ -166,13 +166,22 @@ test('canceling says what ends when, and can be taken back', async () => {
     },
   })
   await button('Cancel plan').click()
-  const dialog = page.getByRole('dialog', { name: 'Cancel Team plan?' })
+  const dialog = page.getByRole('dialog', { name: 'Cancel the Team plan?' })
   await expect.element(dialog.getByText('From Dec 1 on, outgoing texts and campaigns stop.')).toBeVisible()
   await expect.element(dialog.getByRole('button', { name: 'Keep plan' })).toBeVisible()
   await dialog.getByRole('button', { name: 'Cancel plan' }).click()
-  await expect.element(text('$299.00 a month · ends Dec 1')).toBeVisible()
+  await expect.element(text('Ends Dec 1')).toBeVisible()
   await button('Resume plan').click()
   await expect.element(text('$299.00 a month · renews Dec 1')).toBeVisible()
+})
+
+test('canceling a trial names the day on which the trial ends, in the agency’s zone', async () => {
+  const trial = createSubscription({ status: 'trialing', trialEndsAt: '2026-11-27T03:00:00.000Z' })
+  await showPlan({ answers: { [`GET ${account}/subscription`]: () => ({ body: trial }) } })
+  await button('Cancel plan').click()
+  const dialog = page.getByRole('dialog', { name: 'Cancel Team plan?' })
+  // Ten in the evening of Nov 26 in New York.
+  await expect.element(dialog.getByText('From Nov 27 on, outgoing texts and campaigns stop.')).toBeVisible()
 })
 
 test('a plan that is too small leads to what must go first; another one is charged as it was shown', async () => {
@@ -215,6 +224,7 @@ test('a plan that is too small leads to what must go first; another one is charg
   await expect.element(text('Agency is your plan now. $70.84 was charged.')).toBeVisible()
   expect(bodies(`PUT ${account}/subscription`)).toEqual([{ plan: agency.id, total: 7_084 }])
   await expect.poll(() => panel.elements()).toEqual([])
+  await expect.element(button('Change plan')).toHaveFocus()
 })
 
 test('an amount that has changed is shown again before anything is charged', async () => {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLocation, useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { QueryState } from '#platform/api/query-state.tsx'
 import { useMe } from '#platform/session/session-state.ts'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
@@ -25,9 +25,16 @@ export function PlanTab() {
   const navigate = useNavigate()
   // Here, because the choice of plans closes as soon as the plan holds.
   const [paying, setPaying] = useState<Unpaid>()
+  const changing = useRef<HTMLButtonElement>(null)
+  const wasAsked = useRef(false)
   const asked = useLocation({ select: ({ hash }) => hash === changeHash })
   const show = (shown: boolean) =>
     void navigate({ to: '.', search: true, hash: shown ? changeHash : '', replace: true, hashScrollIntoView: false })
+  // Closed: the keyboard goes on where the choice was opened.
+  useEffect(() => {
+    if (wasAsked.current && !asked && !paying) changing.current?.focus()
+    wasAsked.current = asked
+  }, [asked, paying])
   return (
     <div className={styles.tab} data-scrolls>
       <QueryState query={query} failureText={(error) => failureText('getSubscription', error)} loading={<Loading />}>
@@ -38,7 +45,11 @@ export function PlanTab() {
             <>
               <div className={styles.top}>
                 {subscription ? (
-                  <PlanCard subscription={subscription} onChange={isChanging ? undefined : () => show(true)} />
+                  <PlanCard
+                    subscription={subscription}
+                    changeRef={changing}
+                    onChange={isChanging ? undefined : () => show(true)}
+                  />
                 ) : (
                   <NoPlan />
                 )}

@@ -8,16 +8,6 @@ export const billingTexts = {
   tabsLabel: 'Billing',
   pastDue: 'past due',
   denied: 'You do not have access to perform this action.',
-  /** Cards by their names at the payment provider; of bank accounts the bank is shown. */
-  brands: {
-    visa: 'Visa',
-    mastercard: 'Mastercard',
-    amex: 'American Express',
-    discover: 'Discover',
-    diners: 'Diners Club',
-    jcb: 'JCB',
-    unionpay: 'UnionPay',
-  },
   card: 'Card',
   bank: 'Bank account',
   method: (name: string, last4: string) => `${name} •• ${last4}`,

@@ -21,6 +21,7 @@ export const invoiceTexts = {
   wasVoid: 'Withdrawn. Nothing is due.',
   nextAttempt: (day: string) => `Next attempt ${day}`,
   textsStop: (day: string) => `Outgoing texts and campaigns stop ${day} if it’s unpaid.`,
+  textsStopped: 'Outgoing texts and campaigns are paused until it’s paid.',
   lines: 'What it charges',
   noLines: 'Nothing to charge yet',
   plan: 'Plan',
@@ -36,6 +37,8 @@ export const invoiceTexts = {
   subtotal: 'Subtotal',
   tax: (name: string, percent: string) => `${name} ${percent}%`,
   total: 'Total',
+  credited: (credit: string, day: string) => `${credit}, ${day}`,
+  amountDue: 'Amount due after credit',
   payments: 'Payments',
   states: {
     starting: 'On its way',

@@ -1,3 +1,4 @@
+import { count } from '#ui/format/counted.ts'
 import type { Texts } from '#ui/texts/texts.ts'
 
 /** The list of invoices, with the strip above it. */
@@ -12,7 +13,8 @@ export const invoicesTexts = {
     void: 'Void',
   },
   columns: { invoice: 'Invoice', status: 'Status', date: 'Date', total: 'Total', act: 'Pay or download' },
-  filters: { status: 'Status', year: 'Year', allStatuses: 'All statuses', allYears: 'All years' },
+  filters: { status: 'Status', year: 'Year', allStatuses: 'All statuses', allYears: 'All years', current: 'Current' },
+  ofTotal: (total: string) => `of ${total}`,
   chosen: (filter: string, value: string) => `${filter}: ${value}`,
   next: 'Next invoice',
   open: (number: string) => `Open ${number}`,
@@ -43,6 +45,7 @@ export const stripTexts = {
   current: 'Current',
   upcoming: 'Upcoming',
   openOf: (what: string, amount: string) => `${what}: ${amount}`,
+  others: (invoices: number) => `and ${count(invoices)} more`,
   nothingPastDue: 'Everything due is paid.',
   notPaid: 'The due date has passed.',
   nextAttempt: (day: string) => `Next attempt ${day}.`,
@@ -52,5 +55,5 @@ export const stripTexts = {
   byHand: (day: string) => `Due ${day}, no payment method`,
   nothingDue: 'Nothing else is due.',
   expected: (amount: string, day: string) => `So far. ${amount} expected by ${day}`,
-  noPlan: 'No plan yet',
+  noPlan: 'No plan',
 } as const satisfies Texts

@@ -7,7 +7,7 @@ export const planTexts = {
   title: (name: string) => `${name} plan`,
   renews: (price: string, day: string) => `${price} a month · renews ${day}`,
   trial: (day: string, price: string) => `Free until ${day}, then ${price} a month`,
-  ends: (price: string, day: string) => `${price} a month · ends ${day}`,
+  ends: (day: string) => `Ends ${day}`,
   trialEnds: (day: string) => `Free trial · ends ${day}`,
   ended: (day: string) => `Ended ${day}`,
   endedBefore: 'Ended',
@@ -36,7 +36,7 @@ export const planTexts = {
 } as const satisfies Texts
 
 export const cancelTexts = {
-  title: (name: string) => `Cancel ${name} plan?`,
+  title: (name: string) => `Cancel the ${name} plan?`,
   lead: (day: string) => `The plan ends on ${day}. Until then everything stays as it is.`,
   stops: (day: string) => `From ${day} on, outgoing texts and campaigns stop.`,
   stays: 'Incoming calls and texts, outgoing calls, 911, and the export keep working.',
@@ -70,7 +70,8 @@ export const changeTexts = {
   releaseNumbers: '. Support releases numbers.',
   contactSupport: 'Contact support',
   preview: 'What it charges',
-  previewFirst: 'Choose a plan to see what it charges.',
+  previewFirst: 'Choose a plan to see what you’ll pay.',
+  present: 'This is your plan now.',
   tax: (name: string, rate: string) => `${name} ${rate}%`,
   now: 'Charged now',
   credit: 'Credit for open and later invoices',

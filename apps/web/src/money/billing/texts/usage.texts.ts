@@ -24,7 +24,7 @@ export const usageTexts = {
   of: (included: number) => `of ${count(included)}`,
   overBy: (units: number) => `${count(units)} over`,
   expected: (units: number) => `${count(units)} expected`,
-  allMonth: (numbers: number) => `${counted(numbers, 'number')} all month`,
+  allMonth: (numbers: number) => (numbers === 0 ? 'No numbers' : `${counted(numbers, 'number')} all month`),
   open: (name: string, units: number) => `${name}: ${count(units)}`,
   day: (day: string, units: string) => `${day}: ${units}`,
   dayOver: (day: string, units: string) => `${day}: ${units}, over the plan`,

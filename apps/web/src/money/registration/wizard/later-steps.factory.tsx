@@ -47,7 +47,14 @@ export const createRep = (change: Partial<BusinessRep> = {}): BusinessRep => ({
 
 export const createRegistration = (change: Partial<Registration> = {}): Registration => ({
   ...{ location: 'worcester', nextStep: 'review', profileStatus: 'not-submitted', profileAt: null, profileReasons: [] },
-  ...{ brandStatus: 'not-submitted', brandAt: null, brandReasons: [], brandFee: 4_600, trustBundleStatus: null },
+  ...{
+    brandStatus: 'not-submitted',
+    brandAt: null,
+    brandReasons: [],
+    brandFee: 4_600,
+    campaignFee: 1_500,
+    trustBundleStatus: null,
+  },
   ...{ busy: false, hasRep2: false, campaigns: { total: 0, verified: 0 }, addressSid: 'AD1', businessSid: 'BU1' },
   ...{ rep1Sid: 'RE1', rep2Sid: null, brandSid: null, trustBundleSid: null, version: 7 },
   ...change,

@@ -2,7 +2,8 @@ import { formatMoney } from '@frontdesk/contract/kit/money'
 import { type DeclineReason, productNames, type UsageKind } from '@frontdesk/contract/money/billing/limits'
 import type { Texts } from '#platform/texts'
 
-const count = (units: number) => units.toLocaleString('en-US')
+/** With a true minus, as amounts have it. */
+const count = (units: number) => units.toLocaleString('en-US').replace('-', '−')
 
 /** Texts by what sent them, in the order of an invoice line. */
 const sources: Readonly<Record<string, string>> = {
@@ -52,8 +53,9 @@ export const invoiceTexts = {
   keptCredit: 'Kept as credit',
   tooSmall: 'Less than $0.50, added to a later invoice',
   waived: 'Less than $0.50, not charged',
-  creditFor: (number: string) => `Credit for ${number}`,
+  creditFor: (number: string) => `Credited to ${number}`,
   creditFrom: (number: string) => `Credit from ${number}`,
   carried: 'From earlier invoices',
+  creditTaken: 'Credit applied',
   credit: 'Credit',
 } as const satisfies Texts

@@ -15,8 +15,15 @@ export const rowTexts = {
     incoming: 'Received',
     outgoing: 'Sent',
   } as Readonly<Record<string, string>>,
-  voicemail: 'Voicemail',
-  recording: 'Recording',
+  voicemail: 'voicemail',
   unknownCaller: 'Unknown caller',
-  correction: 'Correction',
+  correction: 'correction',
+  /** Texts by what sent them, but people. */
+  types: {
+    campaign: 'campaign',
+    scheduled: 'scheduled text',
+    review: 'service review',
+    autoReply: 'automatic reply',
+    optin: 'consent',
+  } as Readonly<Record<string, string>>,
 } as const satisfies Texts

@@ -37,13 +37,15 @@ export const billingMailTexts = {
   failedSubject: (number: string) => `Payment of invoice ${number} failed`,
   failed: ({ number, amount, reason, nextAttempt, textsStop, url }: MailFacts) =>
     [
-      `Invoice ${number} of ${amount} couldn’t be paid automatically.`,
+      `Invoice ${number} for ${amount} couldn’t be paid automatically.`,
       '',
       reason,
       '',
       nextAttempt ? `The next attempt is on ${nextAttempt}.` : 'There won’t be another automatic attempt.',
       ...(textsStop
-        ? [`If it stays unpaid, outgoing texts and campaigns stop on ${textsStop}. Calls and incoming texts go on.`]
+        ? [
+            `If it stays unpaid, outgoing texts and campaigns stop on ${textsStop}. Calls and incoming texts keep working.`,
+          ]
         : []),
       '',
       `Pay now: ${url}`,

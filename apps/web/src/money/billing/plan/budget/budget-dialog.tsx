@@ -70,6 +70,7 @@ export function BudgetDialog({ budget: opened, onClose }: BudgetDialogProps) {
     onError: (error) => snack.error(failureText('saveBudget', error)),
   })
   const save = (next: Pick<Budget, 'amount' | 'cap'>) => {
+    if (saving.isPending) return
     const [before, after] = [valuesOf(base), valuesOf(next)]
     const changes = (['amount', 'cap'] as const).filter((field) => before[field] !== after[field])
     if (changes.length === 0) return onClose()

@@ -35,7 +35,7 @@ export function PlanPreview({ plan, present, onDone }: PlanPreviewProps) {
       {plan && !isPresent ? (
         <Charges plan={plan} present={present} onDone={onDone} />
       ) : (
-        <p className={styles.muted}>{isPresent ? texts.yours : texts.previewFirst}</p>
+        <p className={styles.muted}>{isPresent ? texts.present : texts.previewFirst}</p>
       )}
     </section>
   )
