@@ -38,7 +38,7 @@ test('I finish what is left to set up, arrange my dashboard, and open what its n
   await location.getByLabel('State').selectOption('MA Massachusetts')
   await location.getByLabel('ZIP code').fill('02128')
   await location.getByLabel('Send this address with emergency calls').check()
-  // Nobody has filled in the next step yet.
+  // The next step isn’t filled in yet.
   me.allow(/^404 GET .*\/business$/)
   await location.getByRole('button', { name: 'Next' }).click()
   await me.sees(me.notification(/ saved$/))

@@ -23,7 +23,7 @@ test('I add a location at the address that the carrier means, and its hours foll
   await dialog.getByLabel('State').selectOption('ME Maine')
   await dialog.getByLabel('ZIP code').fill('02128')
   await dialog.getByLabel('Send this address with emergency calls').check()
-  // The address is refused at first, and nobody has filled in the step after it.
+  // The address is refused at first, and the step after it isn’t filled in yet.
   me.allow(/422/, /^404 GET .*\/business$/)
   await dialog.getByRole('button', { name: 'Next' }).click()
   await me.sees('This ZIP code is in MA.')

@@ -20,7 +20,7 @@ const app = useTestApp('registration', {
 })
 const zone = 'Asia/Kolkata'
 const locations = '/account/info/locations'
-/** A step that nobody has filled in yet. */
+/** A step that isn’t filled in yet. */
 const notEntered = /^404 GET .*\/(business|rep\/[12])$/
 /** The registry looks for a minute. */
 const decided = 61_000
