@@ -1,9 +1,11 @@
 // A server with the agency of the demo, as the first start makes it, for pictures that show nothing else.
+import { createDemoPages } from '../../apps/server/src/demo/demo-pages.ts'
 import { staff } from '../../apps/server/src/demo/demo-people.ts'
 import { fillDemo } from '../../apps/server/src/demo/fill-demo.ts'
 import { workThisMorning } from '../../apps/server/src/demo/this-morning.ts'
 import { countMetrics } from '../../apps/server/src/domains/metrics/counting/count-metrics.ts'
 import type { JobContext } from '../../apps/server/src/platform/jobs/job.ts'
+import { createPublicPages } from '../../apps/server/src/providers/pages/public-pages.ts'
 import { type TestPerson, type TestServer, testServer } from '../../apps/server/src/testing/server.ts'
 import { insertSession } from '../../apps/server/src/testing/session.ts'
 
@@ -12,7 +14,7 @@ const start = '2026-11-20T15:20:00Z'
 
 /** `here` is the demo's agency; its owner stands for the super, who works in none. */
 export async function openDemoAgency(webRoot: string): Promise<TestServer> {
-  const server = await testServer({ webRoot, start, env: { DEMO: 'on' } })
+  const server = await testServer({ webRoot, start, env: { DEMO: 'on' }, pages: createDemoPages(createPublicPages()) })
   const { toWork } = await fillDemo(server.platform)
   if (!toWork) throw new Error('The demo was filled before.')
   await workThisMorning(server.platform, toWork)

@@ -1,7 +1,7 @@
 import { api } from '@frontdesk/contract/registry'
 import { demoFlow } from '../../apps/server/src/demo/demo-flow.ts'
 import type { TestServer } from '../../apps/server/src/testing/server.ts'
-import { main, type Shot } from './shot.ts'
+import { dialog, main, type Shot } from './shot.ts'
 
 /** At the first location. */
 async function saveFlow(server: TestServer) {
@@ -38,4 +38,15 @@ export const settingShots: readonly Shot[] = [
     },
     region: main,
   },
+  {
+    name: 'registration-review',
+    path: '/account/info/locations',
+    async open({ page, sees }) {
+      await page.getByRole('link', { name: 'Continue: Worcester' }).click()
+      await sees('P.O. box as the business address')
+      await sees(/\d+ to fix before you submit/)
+    },
+    region: dialog,
+  },
+  { name: 'message-campaigns', path: '/account/info/phonenumbers', region: main },
 ]

@@ -227,7 +227,13 @@ export const screens: readonly Screen[] = [
   dialog(
     'update-number',
     () => '/account/info/phonenumbers',
-    ({ page }) => page.getByRole('button', { name: 'Update', exact: true }).first().click(),
+    async ({ page }) => {
+      await page
+        .getByRole('button', { name: /^More for / })
+        .first()
+        .click()
+      await page.getByRole('menuitem', { name: 'Update phone number' }).click()
+    },
   ),
   dialog(
     'export-account',

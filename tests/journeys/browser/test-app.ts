@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import type { Role } from '@frontdesk/contract/kit/role'
 import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
+import type { Pages } from '../../../apps/server/src/providers/pages/pages.ts'
 import { type TestServer, testServer } from '../../../apps/server/src/testing/server.ts'
 import { sharedBrowser } from './browser.ts'
 import { pictureFailure } from './check-accessibility.ts'
@@ -22,6 +23,10 @@ interface TestAppOptions {
   env?: Record<string, string>
   /** The initial time. */
   start?: string
+  /** The websites that the server opens. */
+  pages?: Pages
+  /** Numbers text only under a verified message campaign. */
+  needsRegistration?: boolean
   /** A copy of the built web that the journey may change, for a newer version. */
   ownWeb?: boolean
 }

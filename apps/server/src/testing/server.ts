@@ -57,6 +57,8 @@ export async function testServer(
     webRoot?: string
     rateFactor?: number
     pages?: Pages
+    /** Numbers text only under a verified message campaign. */
+    needsRegistration?: boolean
     /** Recurring work also runs by the real clock, as it does for users; otherwise a test runs it. */
     timetable?: boolean
     /** None by default. */
@@ -75,7 +77,10 @@ export async function testServer(
   const keys = await openKeys(config)
   const vin = createEmbeddedVin({ folder: join(dataDir, 'vin') })
   const billing = options.billing ?? createEmbeddedBilling({ folder: undefined, clock })
-  const carrier = createEmbeddedCarrier({ now: () => clock.now(), segmentMs: 0 })
+  const carrier = createEmbeddedCarrier({
+    ...{ now: () => clock.now(), segmentMs: 0 },
+    needsRegistration: options.needsRegistration ?? false,
+  })
   const open = () =>
     createApp({
       parts: {

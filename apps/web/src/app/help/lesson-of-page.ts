@@ -33,6 +33,8 @@ const lessons: Readonly<Record<string, string>> = {
   '/account/settings/service-review': 'service-reviews',
   '/account/settings/blocked-numbers': 'phone',
   '/account/info': 'settings',
+  '/account/info/locations': 'register-for-texting',
+  '/account/info/phonenumbers': 'register-for-texting',
   '/profile': 'first-day',
   '/profile/change-password': 'sign-in',
   '/profile/mfa': 'sign-in',

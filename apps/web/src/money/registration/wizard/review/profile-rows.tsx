@@ -69,13 +69,15 @@ function Row({ row, problems, isFocused, onEdit }: RowProps) {
         ))}
       </dd>
       {isMarked && onEdit && (
-        <Button
-          size="s"
-          aria-label={texts.editOf(row.label)}
-          onClick={() => onEdit(row.step, findField(row, problem.findings, problem.reasons))}
-        >
-          {texts.edit}
-        </Button>
+        <dd>
+          <Button
+            size="s"
+            aria-label={texts.editOf(row.label)}
+            onClick={() => onEdit(row.step, findField(row, problem.findings, problem.reasons))}
+          >
+            {texts.edit}
+          </Button>
+        </dd>
       )}
     </div>
   )
