@@ -44,7 +44,7 @@ export const settingShots: readonly Shot[] = [
     async open({ page, sees }) {
       await page.getByRole('link', { name: 'Continue: Worcester' }).click()
       await sees('P.O. box as the business address')
-      await sees(/\d+ to fix before you submit/)
+      await sees(/^\d{1,3} to fix before you submit/)
     },
     region: dialog,
   },

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { api } from '@frontdesk/contract/registry'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createEmbeddedCarrier, type EmbeddedCarrier } from '#providers/carrier/embedded/embedded-carrier'
+import { type OpenCarrier, openCarrier } from '#testing/carrier'
 import { runRecurring } from '#testing/jobs'
 import { type TestServer, testServer } from '#testing/server'
 import { mayText } from '../domains/sending/sending.public.ts'
@@ -25,7 +25,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-const open = () => createEmbeddedCarrier({ folder, now: () => server.clock.now(), needsRegistration: true })
+const open = () => openCarrier({ folder, now: () => server.clock.now(), needsRegistration: true })
 
 test('the demo’s registrations are what the registry knows, after a fill that was interrupted and a restart too', async () => {
   const { here, admin, platform, clock } = server
@@ -35,7 +35,7 @@ test('the demo’s registrations are what the registry knows, after a fill that 
     [here.id],
   )
   const { owner } = here.people
-  const fill = async (carrier: EmbeddedCarrier) => {
+  const fill = async (carrier: OpenCarrier) => {
     const parts: Platform = { ...platform, carrier }
     await orderDemoNumbers(parts, here.id, harborNumbers)
     const act = actAs(parts, { id: here.id, namespace: here.namespace }, owner)

@@ -73,8 +73,10 @@ export const insertRegistration = (
     .values({ account_id: tx.accountId, ...row })
     .execute()
 
+export type RegistrationChange = Updateable<DB['registrations']>
+
 /** Its version goes up also where nothing changes. */
-export const changeRegistration = (tx: AccountTx, id: string, change: Updateable<DB['registrations']>) =>
+export const changeRegistration = (tx: AccountTx, id: string, change: RegistrationChange) =>
   tx.db
     .updateTable('registrations')
     .set({ updated_at: sql`now()`, ...change })

@@ -8,7 +8,6 @@ import { updateMessagingService } from './update-campaign.ts'
 
 export { campaignRecurring } from './campaign-rounds.ts'
 export { campaignJobs } from './mail-campaign.ts'
-export { refreshTold } from './refresh-campaign.ts'
 
 export const campaignRoutes: BoundRoute[] = routes(messageCampaignEndpoints, {
   listMessagingServices,

@@ -60,18 +60,6 @@ export async function countServices(tx: AccountTx): Promise<number> {
   return count
 }
 
-/** Of a location. */
-export async function countCampaigns(tx: AccountTx, locationId: string): Promise<{ total: number; verified: number }> {
-  return tx.db
-    .selectFrom('messaging_services')
-    .select([
-      sql<number>`count(*)::int`.as('total'),
-      sql<number>`(count(*) filter (where status = 'VERIFIED'))::int`.as('verified'),
-    ])
-    .where('location_id', '=', locationId)
-    .executeTakeFirstOrThrow()
-}
-
 /** For Database.read(): under which brand the campaigns of a location are sent. */
 export const brandQuery = (
   locationId: string,

@@ -1,10 +1,8 @@
 // Each write to the carrier, from what is stored: the same after a crash as before it.
 import type { BrandType } from '@frontdesk/contract/money/registration/limits'
-import type { Updateable } from 'kysely'
-import type { DB } from '#platform/db/database'
 import type { BrandState, CarrierRegistration, ProfileState } from '#providers/carrier/registration'
 import type { CompleteProfile } from '../profile-data.ts'
-import type { RegistrationRow } from '../registrations.store.ts'
+import type { RegistrationChange, RegistrationRow } from '../registrations.store.ts'
 
 export interface WriteContext {
   registration: CarrierRegistration
@@ -16,7 +14,7 @@ export interface WriteContext {
 
 export interface Written {
   sid: string | null
-  set: Updateable<DB['registrations']>
+  set: RegistrationChange
   profile?: ProfileState
   brand?: BrandState
 }
