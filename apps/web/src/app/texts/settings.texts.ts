@@ -28,7 +28,7 @@ export const settingsTexts = {
     messaging: {
       label: 'Messaging',
       words:
-        'phone numbers, lines, default number, caller id, dids, porting, buy a number, message campaigns, carriers, registration, a2p, 10dlc, consent page',
+        'phone numbers, lines, default number, caller id, dids, porting, buy a number, message campaigns, registration, a2p, 10dlc, consent page',
     },
     mobileApp: {
       label: 'Client mobile app',

@@ -75,7 +75,7 @@ export const campaignDialogTexts = {
   noFindingsText: 'Carriers should have no questions.',
   errors: 'errors',
   warnings: 'warnings',
-  fixAll: (count: number) => `Fix all ${count}`,
+  fixAll: (count: number) => (count === 1 ? 'Fix 1' : `Fix all ${count}`),
   passed: (count: number) => `${counted(count, 'other check')} passed`,
   show: 'Show',
   hide: 'Hide',

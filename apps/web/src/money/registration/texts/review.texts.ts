@@ -36,7 +36,7 @@ export const reviewTexts = {
   before: 'Before you submit',
   errors: 'errors',
   warnings: 'warnings',
-  fixAll: (count: number) => `Fix all ${count}`,
+  fixAll: (count: number) => (count === 1 ? 'Fix 1' : `Fix all ${count}`),
   nothing: 'Nothing to fix',
   passed: (count: number) => `${counted(count, 'check')} passed`,
   otherPassed: (count: number) => `${counted(count, 'other check')} passed`,
