@@ -1,4 +1,4 @@
-// Whether a number may text, and which step is missing if not: in the order in which the server's gate asks.
+// Whether a number may text, and which step is missing if not.
 import type { RegistrationStep } from '@frontdesk/contract/money/registration/limits'
 import type { PhoneNumber } from '#domains/phonenumbers/phonenumbers.public.ts'
 import type { MessageCampaign, Registration } from '../registration.queries.ts'
@@ -42,7 +42,10 @@ export function findTexting(
   if (sid !== null && (own === undefined || own.registered))
     return { is: 'on', campaign: own?.friendlyName ?? service ?? sid }
   if (own) return off(sayCampaign(own), { to: 'campaign', campaign: own }, own.campaign.status === 'IN_PROGRESS')
-  if (campaigns.some(({ registered }) => registered)) return off(texts.assign, { to: 'assign' })
+  // One of another location can be chosen in the menu; its own is what is missing.
+  const isAssignable = ({ registered, location: of }: MessageCampaign) =>
+    registered && (location === null || of === location)
+  if (campaigns.some(isAssignable)) return off(texts.assign, { to: 'assign' })
   if (location === null) return off(texts.chooseLocation, { to: 'number' })
   const registration = registrations.find((each) => each.location === location)
   const name = locationNames.get(location) ?? ''
