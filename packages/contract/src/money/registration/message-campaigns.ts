@@ -25,7 +25,8 @@ const details = {
   description: atLeast(multiLine(limits.description.most), limits.description.least),
   messageSamples: z
     .array(atLeast(multiLine(limits.sample.most), limits.sample.least))
-    .length(limits.samples, `Enter ${limits.samples} sample messages.`),
+    .min(limits.samples, `Enter ${limits.samples} sample messages.`)
+    .max(limits.samples, `Enter ${limits.samples} sample messages.`),
   hasEmbeddedLinks: z.boolean(),
   hasEmbeddedPhone: z.boolean(),
   messageFlow: atLeast(multiLine(limits.messageFlow.most), limits.messageFlow.least).describe(
@@ -129,8 +130,8 @@ export const messageCampaignEndpoints = {
       friendlyName: general.friendlyName.optional(),
       usecase: general.usecase.optional(),
       details: z.strictObject(details).optional(),
-      send: z.strictObject({ fee }).nullable().default(null),
-      warnings: z.boolean().default(false),
+      send: z.strictObject({ fee }).nullable().optional().describe('Left out or null: it isn’t sent now.'),
+      warnings: z.boolean().optional().describe('True: send it although findings that are no errors remain.'),
     }),
     reply: messagingService,
     versioned: true,

@@ -19,7 +19,7 @@ export async function updateMessagingService(call: CallOf<Endpoint>): Promise<An
   const { params, body, caller, platform, request, inAccount } = call
   ownAccount(params, caller)
   const { accountId, userId } = caller
-  const { send, warnings } = body
+  const { send = null, warnings = false } = body
   const fees = await readFees(platform)
   const accept = async (row: ServiceRow | undefined) => {
     if (!row) throw new AppError('messagingServiceNotFound')
