@@ -179,7 +179,7 @@ test('canceling a trial names the day on which the trial ends, in the agency’s
   const trial = createSubscription({ status: 'trialing', trialEndsAt: '2026-11-27T03:00:00.000Z' })
   await showPlan({ answers: { [`GET ${account}/subscription`]: () => ({ body: trial }) } })
   await button('Cancel plan').click()
-  const dialog = page.getByRole('dialog', { name: 'Cancel Team plan?' })
+  const dialog = page.getByRole('dialog', { name: 'Cancel the Team plan?' })
   // Ten in the evening of Nov 26 in New York.
   await expect.element(dialog.getByText('From Nov 27 on, outgoing texts and campaigns stop.')).toBeVisible()
 })
