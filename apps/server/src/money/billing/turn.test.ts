@@ -134,7 +134,7 @@ test('usage that comes late, and corrections, come on the next invoice as lines 
   expect(november?.lines.data.slice(1).map(({ description, detail, amount }) => [description, detail, amount])).toEqual(
     [
       // 7 × 1.5 was charged; 3 × 1.5 is owed.
-      ['Text segments, Oct 1–31', '-4, recorded after the last invoice', -6],
+      ['Text segments, Oct 1–31', '−4, recorded after the last invoice', -6],
       ['Text segments, Nov 1–30', '2 included', 0],
     ],
   )
